@@ -18,6 +18,7 @@ import type { VariableView } from '../src/bindings/VariableView';
 import type { Platform } from '../src/platform/platform';
 import { remaining, remainingText } from '../src/view/estimate';
 import { originOf } from '../src/view/variables';
+import { begins, completes, placed, shownOf, turnStarts, withAnswers } from './patches';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -54,7 +55,7 @@ async function withVariables(calls: Parameters<typeof silent>[0] = {}) {
     ...calls,
   });
   render(App, { platform });
-  for (const event of recording('correction')) hear({ feed: 'event', event });
+  for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await screen.findAllByRole('article');
   await userEvent.keyboard('{Control>}j{/Control}');
   return { panel: within(await screen.findByRole('region', { name: 'Variables' })), hear };
@@ -101,15 +102,11 @@ it('looks again when a turn has ended, and says so in German', async () => {
   const variables = vi.fn(async () => VARIABLES);
   const { hear } = await withVariables({ variables });
   await vi.waitFor(() => expect(variables).toHaveBeenCalledOnce());
-  hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
+  hear({ feed: 'patch', patch: turnStarts(9) });
   hear({
-    feed: 'event',
-    event: {
-      event: 'item_completed',
-      item: { id: 90, turn: 9, kind: 'edit', edit: 'delete_variable', name: 'mean', cell: 3 },
-    },
+    feed: 'patch',
+    patch: completes({ id: 90, turn: 9, kind: 'edit', edit: 'delete_variable', name: 'mean', cell: 3 }),
   });
-  hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
   await vi.waitFor(() => expect(variables.mock.calls.length).toBeGreaterThan(1));
   speak('de');
   const panel = within(await screen.findByRole('region', { name: 'Variablen' }));
@@ -130,7 +127,7 @@ it('stops a search by its button and by Escape, and shows what was there before'
   );
   const { platform, hear } = silent({ page });
   render(App, { platform });
-  for (const event of recording('correction')) hear({ feed: 'event', event });
+  for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await userEvent.click((await screen.findAllByRole('button', { name: 'Show the data' }))[0]!);
   const panel = within(await screen.findByRole('region', { name: 'Data' }));
   const field = panel.getByRole('searchbox', { name: 'Search in all columns' });
@@ -346,9 +343,9 @@ it('shows a plan as a card that a person changes with the keyboard', async () =>
   render(App, { platform });
   const item = (id: number, body: object) => ({ id, turn: 1, ...body }) as Item;
   const plan = item(2, { kind: 'plan', steps: ['Count the orders', 'Say it'], scope: 'answer' });
-  hear({ feed: 'event', event: { event: 'turn_started', turn: 1 } });
-  hear({ feed: 'event', event: { event: 'item_completed', item: item(1, { kind: 'user_text', text: 'How many?' }) } });
-  hear({ feed: 'event', event: { event: 'item_started', item: plan } });
+  hear({ feed: 'patch', patch: turnStarts(1) });
+  hear({ feed: 'patch', patch: { placed: [placed(item(1, { kind: 'user_text', text: 'How many?' }))] } });
+  hear({ feed: 'patch', patch: begins(plan) });
   const card = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(await card.findByText('Nothing is computed until you agree.')).toBeVisible();
   expect(card.getByRole('button', { name: 'Go on' })).toHaveFocus();
@@ -358,11 +355,8 @@ it('shows a plan as a card that a person changes with the keyboard', async () =>
   await userEvent.type(field, '1. Count all orders{Enter}- Say how many{Control>}{Enter}{/Control}');
   expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'change_plan', steps: ['Count all orders', 'Say how many'] });
   const changed = { ...plan, steps: ['Count all orders', 'Say how many'], scope: 'changed' } as Item;
-  hear({ feed: 'event', event: { event: 'item_completed', item: changed } });
-  hear({
-    feed: 'event',
-    event: { event: 'item_started', item: item(3, { kind: 'plan', steps: ['Say how many'], scope: 'answer' }) },
-  });
+  hear({ feed: 'patch', patch: { placed: [placed(changed)] } });
+  hear({ feed: 'patch', patch: begins(item(3, { kind: 'plan', steps: ['Say how many'], scope: 'answer' })) });
   expect(await screen.findAllByRole('region', { name: 'Plan' })).toHaveLength(1);
 });
 
@@ -372,31 +366,17 @@ it('offers what follows from the last answer first, and asks a model for ideas i
   const { platform, hear } = silent({ submit });
   render(App, { platform });
   hear({ feed: 'model', model: 'openai:gpt-test' });
-  for (const event of recording('correction')) {
-    const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
-    hear({
-      feed: 'event',
-      event: isAnswer ? { ...event, item: { ...event.item, follow_ups: ['Welcher Laden?'] } as Item } : event,
-    });
-  }
+  const patches = withAnswers(recording('correction'), { follow_ups: ['Welcher Laden?'] });
+  for (const patch of patches) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: 'Mehr Ideen …' }));
   expect(document.querySelector('.suggestions button')).toHaveTextContent('Welcher Laden?');
   expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'suggest', language: 'de' });
-  hear({ feed: 'event', event: { event: 'turn_started', turn: 9 } });
+  hear({ feed: 'patch', patch: turnStarts(9) });
+  const suggestions = { kind: 'suggestions', questions: ['Welcher Monat?'], model: 'gpt-test (OpenAI)' } as const;
   hear({
-    feed: 'event',
-    event: {
-      event: 'item_completed',
-      item: {
-        id: 900,
-        turn: 9,
-        kind: 'suggestions',
-        questions: ['Welcher Monat?'],
-        model: 'gpt-test (OpenAI)',
-      } as Item,
-    },
+    feed: 'patch',
+    patch: completes({ id: 900, turn: 9, ...suggestions, questions: [...suggestions.questions] }),
   });
-  hear({ feed: 'event', event: { event: 'turn_completed', turn: 9 } });
   expect(await screen.findByRole('button', { name: 'Welcher Monat?' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mehr Ideen …' })).toBeNull();
 });
@@ -406,15 +386,8 @@ it('offers with a declined answer what may have been meant, and asks it with one
   const { platform, hear } = silent({ ask });
   render(App, { platform });
   const offers = ['Which store has the most rows?', 'What is the total amount for each store?'] as const;
-  for (const event of recording('correction')) {
-    const isAnswer = event.event === 'item_completed' && event.item.kind === 'answer';
-    hear({
-      feed: 'event',
-      event: isAnswer
-        ? { ...event, item: { ...event.item, status: 'declined', follow_ups: [...offers] } as Item }
-        : event,
-    });
-  }
+  const patches = withAnswers(recording('correction'), { status: 'declined', follow_ups: [...offers] });
+  for (const patch of patches) hear({ feed: 'patch', patch });
   const list = within(await screen.findByRole('list', { name: 'Did you mean:' }));
   expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
   expect(screen.getAllByRole('button', { name: offers[0] })).toHaveLength(1);
@@ -446,19 +419,16 @@ it('says how long something will still take, once that can be said', () => {
 it('shows how far the reading of a large file is', async () => {
   const { platform, hear } = silent();
   render(App, { platform });
-  const dataset = recording('correction').flatMap((event) =>
-    event.event === 'item_completed' && event.item.kind === 'dataset' ? [event.item] : [],
-  )[0];
-  if (dataset === undefined) throw new Error('the recording holds no dataset');
-  hear({ feed: 'event', event: { event: 'turn_started', turn: 1 } });
-  hear({
-    feed: 'event',
-    event: { event: 'item_started', item: { ...dataset, variable: '', rows: 0, columns: [], bytes: 200_000_000 } },
-  });
-  hear({ feed: 'event', event: { event: 'item_delta', id: dataset.id, delta: { progress: { done: 50, of: 200 } } } });
+  const dataset = shownOf(recording('correction'), 'dataset');
+  const started = { ...dataset, variable: '', rows: 0, columns: [], bytes: 200_000_000 };
+  hear({ feed: 'patch', patch: begins(started) });
+  hear({ feed: 'patch', patch: { growth: { id: dataset.id, delta: { progress: { done: 50, of: 200 } } } } });
   const card = within(await screen.findByRole('article', { name: 'File sales.csv' }));
   expect(await card.findByText('50 MB of 200 MB')).toBeVisible();
   expect(card.getByRole('progressbar', { name: 'Reading the file…' })).toHaveValue(50);
-  hear({ feed: 'event', event: { event: 'turn_interrupted', turn: 1 } });
+  hear({
+    feed: 'patch',
+    patch: { placed: [placed(started, 'abandoned')], ends: [{ turn: 1, end: { kind: 'interrupted' } }] },
+  });
   expect(await screen.findByText('Drop it here again to read it.')).toBeVisible();
 });

@@ -1,221 +1,146 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../src/bindings/Event';
+import cases from '../recordings/folded/edits.json';
 import type { Item } from '../src/bindings/Item';
-import { advance, emptyConversation, type Conversation } from '../src/state/conversation';
+import type { Patch } from '../src/bindings/Patch';
+import { emptyConversation, patched, type Conversation } from '../src/state/conversation';
+import { sourceText } from '../src/view/answers';
 import { isSettled } from '../src/view/steps';
 import { createLayout } from '../src/view/turns';
+import { begins, completes, placed, turnIsOver, turnStarts } from './patches';
 import { recording } from './recordings';
+
+const CASES = cases as unknown as readonly { name: string; patches: Patch[]; whole: Patch }[];
 
 const question: Item = { id: 1, turn: 1, kind: 'user_text', text: 'how many rows?' };
 const words: Item = { id: 2, turn: 1, kind: 'assistant_text', text: '' };
 
-function after(...events: Event[]): Conversation {
-  return events.reduce(advance, emptyConversation);
+function after(...patches: Patch[]): Conversation {
+  return patches.reduce(patched, emptyConversation);
 }
 
 describe('a conversation', () => {
   it('holds a turn as running from its start to its end', () => {
-    expect(after({ event: 'turn_started', turn: 1 }).running).toBe(1);
-    expect(after({ event: 'turn_started', turn: 1 }, { event: 'turn_completed', turn: 1 })).toEqual(emptyConversation);
+    expect(after(turnStarts(1)).activity.running).toBe(1);
+    expect(after(turnStarts(1), turnIsOver())).toEqual(emptyConversation);
   });
 
   it('grows a text while it is written and keeps what the completed item says', () => {
-    const written = after(
-      { event: 'item_started', item: words },
-      { event: 'item_delta', id: 2, delta: { text: 'Four ' } },
-      { event: 'item_delta', id: 2, delta: { text: 'row' } },
-    );
-    expect(written.entries).toEqual([
-      { entry: 'item', turn: 1, item: { ...words, text: 'Four row' }, progress: 'running', work: null },
-    ]);
-
-    const completed = advance(written, { event: 'item_completed', item: { ...words, text: 'Four rows.' } });
-    expect(completed.entries).toEqual([
-      { entry: 'item', turn: 1, item: { ...words, text: 'Four rows.' }, progress: 'completed', work: null },
-    ]);
+    const grows = (text: string): Patch => ({ growth: { id: 2, delta: { text } } });
+    const written = after(begins(words), grows('Four '), grows('row'));
+    expect(written.placed).toEqual([placed({ ...words, text: 'Four row' }, 'running')]);
+    const whole = completes({ ...words, text: 'Four rows.' });
+    expect(patched(written, whole).placed).toEqual([placed({ ...words, text: 'Four rows.' })]);
   });
 
-  it('loses nothing when only the completed items arrive', () => {
-    const events = recording('correction');
-    const completedOnly = events.filter((event) => event.event === 'item_completed');
-    expect(after(...completedOnly)).toEqual(after(...events));
+  it('stands in reading order, whatever the order in which it arrives', () => {
+    const later = placed({ ...question, id: 9, turn: 2 });
+    const inside = { ...placed({ ...words, id: 8 }), first: 1 };
+    const shown = after({ placed: [later] }, { placed: [placed(words)] }, { placed: [inside, placed(question)] });
+    expect(shown.placed.map(({ item }) => item.id)).toEqual([1, 8, 2, 9]);
   });
 
-  it('stands in the order of appearance when an earlier item is completed later', () => {
-    const conversation = after({ event: 'item_completed', item: words }, { event: 'item_completed', item: question });
-    expect(conversation.entries.map((entry) => entry.entry === 'item' && entry.item.id)).toEqual([1, 2]);
+  it('forgets what is removed, and the end of a turn that shows none any more', () => {
+    const end = { kind: 'failed', message: 'The sandbox did not start.', hint: null } as const;
+    const failed = after({ placed: [placed(question)], ends: [{ turn: 1, end }] });
+    expect([...failed.ends]).toEqual([[1, end]]);
+    const again = patched(failed, { removed: [1], ends: [{ turn: 1, end: null }] });
+    expect([again.placed, [...again.ends]]).toEqual([[], []]);
   });
 
-  it('keeps the end of a turn between its items and those of the next', () => {
-    const conversation = after(
-      { event: 'item_completed', item: question },
-      { event: 'turn_interrupted', turn: 1 },
-      { event: 'item_completed', item: { ...question, id: 3, turn: 2 } },
-      { event: 'item_completed', item: words },
-    );
-    expect(conversation.entries.map((entry) => (entry.entry === 'item' ? entry.item.id : 'end'))).toEqual([
-      1,
-      2,
-      'end',
-      3,
-    ]);
-  });
-
-  it('says that it was stopped and leaves no item running', () => {
-    const conversation = after(
-      { event: 'turn_started', turn: 1 },
-      { event: 'item_started', item: words },
-      { event: 'turn_interrupted', turn: 1 },
-    );
-    expect(conversation).toEqual({
-      entries: [
-        { entry: 'item', turn: 1, item: words, progress: 'abandoned', work: null },
-        { entry: 'end', turn: 1, end: { kind: 'interrupted' } },
-      ],
-      running: null,
-    });
-  });
-
-  it('says why a turn failed', () => {
-    const failed: Event = {
-      event: 'turn_failed',
-      turn: 1,
-      message: 'The sandbox did not start.',
-      hint: 'Start again.',
-    };
-    expect(after({ event: 'turn_started', turn: 1 }, failed).entries).toEqual([
-      { entry: 'end', turn: 1, end: { kind: 'failed', message: 'The sandbox did not start.', hint: 'Start again.' } },
-    ]);
-  });
-
-  it('ignores additions to an item that it does not have or that is complete', () => {
-    const conversation = after({ event: 'item_completed', item: words });
-    expect(advance(conversation, { event: 'item_delta', id: 2, delta: { text: 'late' } })).toBe(conversation);
-    expect(advance(conversation, { event: 'item_delta', id: 9, delta: { text: 'lost' } })).toBe(conversation);
+  it('ignores additions to an item that it does not have', () => {
+    const conversation = after({ placed: [placed(words)] });
+    expect(patched(conversation, { growth: { id: 9, delta: { text: 'lost' } } })).toEqual(conversation);
   });
 
   it('never changes the state it was given', () => {
-    const events = recording('troubles');
+    const patches = recording('troubles');
     const frozen = (conversation: Conversation) =>
-      Object.freeze({ ...conversation, entries: Object.freeze(conversation.entries) });
-    const step = (conversation: Conversation, event: Event) => frozen(advance(frozen(conversation), event));
-    expect(events.reduce(step, emptyConversation)).toEqual(after(...events));
+      Object.freeze({ ...conversation, placed: Object.freeze(conversation.placed) });
+    const step = (conversation: Conversation, patch: Patch) => frozen(patched(frozen(conversation), patch));
+    expect(patches.reduce(step, emptyConversation)).toEqual(after(...patches));
+  });
+});
+
+describe('a conversation that was edited', () => {
+  it.each(CASES)('shows the same step by step as when it is opened: $name', ({ patches, whole }) => {
+    const [grown, opened] = [after(...patches), after(whole)];
+    expect([grown.placed, grown.ends, grown.heading]).toEqual([opened.placed, opened.ends, opened.heading]);
+  });
+
+  it('shows what running everything again found in a turn of its own, not inside an older question', () => {
+    const compared = CASES.map(({ whole }) => createLayout()(after(whole)).turns).filter((turns) =>
+      turns.some(({ rest }) => rest.some(({ item }) => item.kind === 'comparison')),
+    );
+    expect(compared).not.toEqual([]);
+    for (const turns of compared) {
+      const own = turns.filter(({ rest }) => rest.some(({ item }) => item.kind === 'comparison'));
+      expect(own.map((turn) => [turn.question, turn.answer])).toEqual(own.map(() => [null, null]));
+      expect(own.at(-1)).toBe(turns.at(-1));
+    }
+  });
+
+  it('names the renumbered cell in the tooltip of a number', () => {
+    for (const { whole } of CASES) {
+      const items = createLayout()(after(whole)).current.items;
+      const cells = new Map(items.flatMap((item) => (item.kind === 'code_run' ? [[item.id, item.cell]] : [])));
+      const sources = items
+        .flatMap((item) => (item.kind === 'answer' ? item.spans : []))
+        .flatMap((span) => (span.span === 'number' && span.source !== null ? [span.source] : []))
+        .filter(({ run }) => cells.has(run));
+      expect(sources.map(sourceText)).toEqual(
+        sources.map((source) => sourceText({ ...source, cell: cells.get(source.run) ?? 0 })),
+      );
+    }
   });
 });
 
 describe('the way to what a turn came to', () => {
-  const made: Event = {
-    event: 'item_completed',
-    item: {
-      id: 1,
-      turn: 1,
-      kind: 'code_run',
-      cell: 1,
-      code: '',
-      attempt: 1,
-      corrects: null,
-      stdout: '',
-      result: null,
-      outcome: { outcome: 'finished' },
-      elapsed_ms: 0,
-    },
+  const made: Item = {
+    id: 1,
+    turn: 1,
+    kind: 'code_run',
+    cell: 1,
+    code: '',
+    attempt: 1,
+    corrects: null,
+    stdout: '',
+    result: null,
+    outcome: { outcome: 'finished' },
+    elapsed_ms: 0,
   };
-  const repair = {
-    id: 'drop',
-    label: 'Leave out 5 rows',
-    step: { step: 'run', code: '' },
-    changes: 5,
-    examples: [],
-  } as const;
-  const repaired: Event = {
-    event: 'item_completed',
-    item: {
-      id: 2,
-      turn: 1,
-      kind: 'repaired',
-      variable: 'sales',
-      run: 1,
-      finding: 'gaps',
-      repair: { ...repair, examples: [] },
-    },
+  const repair = { id: 'drop', label: 'Leave out 5 rows', step: { step: 'run', code: '' }, changes: 5 } as const;
+  const repaired: Item = {
+    id: 2,
+    turn: 1,
+    kind: 'repaired',
+    variable: 'sales',
+    run: 1,
+    finding: 'gaps',
+    repair: { ...repair, examples: [] },
   };
-  const settled = (...events: Event[]) => createLayout()(after(...events)).turns.map(isSettled);
+  const settled = (...patches: Patch[]) => createLayout()(after(...patches)).turns.map(isSettled);
 
   it('is folded away once a dataset was repaired, and shown as long as nothing came of it', () => {
-    expect(settled(made, repaired)).toEqual([true]);
-    expect(settled(made)).toEqual([false]);
-    expect(settled(made, repaired, { event: 'turn_failed', turn: 1, message: 'No worker.', hint: null })).toEqual([
-      false,
-    ]);
+    const end = { kind: 'failed', message: 'No worker.', hint: null } as const;
+    expect(settled(completes(made), completes(repaired))).toEqual([true]);
+    expect(settled(completes(made))).toEqual([false]);
+    expect(settled(completes(made), completes(repaired), { ends: [{ turn: 1, end }] })).toEqual([false]);
   });
 });
 
-describe('a question that is asked again', () => {
-  const asked = (turn: number, id: number): Event => ({ event: 'item_completed', item: { ...question, id, turn } });
-  const again = (turn: number, id: number, of: number): Event => ({
-    event: 'item_completed',
-    item: { id, turn, kind: 'edit', edit: 'ask_again', of, stale: [] },
-  });
-  const failed = (turn: number, message: string): Event => ({ event: 'turn_failed', turn, message, hint: null });
-  const first = [asked(1, 1), failed(1, 'No key.')];
-  const ends = (...events: Event[]) =>
-    createLayout()(after(...events)).turns.map(({ turn, end }) => [
-      turn,
-      end?.end.kind === 'failed' ? end.end.message : end,
-    ]);
-
-  it('ends as it did last, where it stands', () => {
-    expect(ends(...first)).toEqual([[1, 'No key.']]);
-    expect(ends(...first, again(2, 2, 1), asked(2, 3), failed(2, 'No network.'))).toEqual([[1, 'No network.']]);
-    expect(ends(...first, again(2, 2, 1), asked(2, 3), { event: 'turn_completed', turn: 2 })).toEqual([[1, null]]);
-  });
-
-  const ran = (turn: number, id: number): Event => ({
-    event: 'item_completed',
-    item: {
-      id,
-      turn,
-      kind: 'code_run',
-      cell: id,
-      code: '',
-      attempt: 1,
-      corrects: null,
-      stdout: '',
-      result: null,
-      outcome: { outcome: 'finished' },
-      elapsed_ms: 0,
-    },
-  });
-  const rerun = (turn: number, id: number, of: number): Event => ({
-    event: 'item_completed',
-    item: { id, turn, kind: 'edit', edit: 'run_again', run: of, stale: [] },
-  });
-  const both = [asked(1, 1), ran(1, 2), asked(2, 3), ran(2, 4)];
-
-  it('ends beside the cell that could not run any more, though others below ran', () => {
-    expect(ends(...both, rerun(3, 5, 2), failed(3, 'No worker.'))).toEqual([
-      [1, 'No worker.'],
-      [2, null],
-    ]);
-    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), rerun(3, 7, 4), failed(3, 'No worker.'))).toEqual([
-      [1, null],
+describe('how a turn ended', () => {
+  it('is shown where the shell places it, also where nothing else of the turn is left', () => {
+    const failed = (turn: number, message: string) => ({ turn, end: { kind: 'failed', message, hint: null } as const });
+    const asked = (id: number, turn: number) => completes({ ...question, id, turn });
+    const ends = (...patches: Patch[]) =>
+      createLayout()(after(...patches)).turns.map(({ turn, end }) => [
+        turn,
+        end?.kind === 'failed' ? end.message : end,
+      ]);
+    expect(ends(asked(1, 1), asked(2, 3), { ends: [failed(1, 'No key.'), failed(2, 'No worker.')] })).toEqual([
+      [1, 'No key.'],
       [2, 'No worker.'],
-    ]);
-    expect(ends(...both, rerun(3, 5, 2), ran(3, 6), failed(3, 'No worker.'))).toEqual([
-      [1, 'No worker.'],
-      [2, null],
-    ]);
-  });
-
-  it('says why something could not be taken back until something else is done', () => {
-    const undone: Event = { event: 'item_completed', item: { id: 5, turn: 3, kind: 'edit', edit: 'undo', of: 2 } };
-    expect(ends(...both, undone, failed(3, 'No worker.'))).toEqual([
-      [1, null],
-      [3, 'No worker.'],
-    ]);
-    expect(ends(...both, undone, failed(3, 'No worker.'), asked(4, 6))).toEqual([
-      [1, null],
-      [4, null],
+      [3, null],
     ]);
   });
 });

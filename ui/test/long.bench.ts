@@ -3,22 +3,23 @@
 
 import { bench } from 'vitest';
 import { repeated } from '../src/platform/generated';
-import { advance, emptyConversation } from '../src/state/conversation';
+import { emptyConversation, patched } from '../src/state/conversation';
 import { createLayout } from '../src/view/turns';
+import { begins } from './patches';
 import { recording } from './recordings';
 
-const events = repeated(recording('correction'), 2_000);
+const patches = repeated(recording('correction'), 2_000);
 const words = { id: 100_000, turn: 100_000, kind: 'assistant_text', text: '' } as const;
 
 bench('a conversation of 2,000 items is folded and laid out', () => {
-  createLayout()(events.reduce(advance, emptyConversation));
+  createLayout()(patches.reduce(patched, emptyConversation));
 });
 
 const layOut = createLayout();
-let conversation = advance(events.reduce(advance, emptyConversation), { event: 'item_started', item: words });
+let conversation = patched(patches.reduce(patched, emptyConversation), begins(words));
 layOut(conversation);
 
 bench('a word is added to it', () => {
-  conversation = advance(conversation, { event: 'item_delta', id: words.id, delta: { text: ' word' } });
+  conversation = patched(conversation, { growth: { id: words.id, delta: { text: ' word' } } });
   layOut(conversation);
 });

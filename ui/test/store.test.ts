@@ -1,5 +1,6 @@
 import { opened } from '../src/platform/replay';
 import { expect, it } from 'vitest';
+import { emptyConversation } from '../src/state/conversation';
 import { createStore } from '../src/state/store.svelte';
 import { recording } from './recordings';
 
@@ -7,13 +8,13 @@ it('changes the screen once per frame, however many events arrive', () => {
   const frames: (() => void)[] = [];
   const store = createStore((flush) => frames.push(flush));
   store.send(opened([]));
-  for (const event of recording('correction')) store.send({ feed: 'event', event });
+  for (const patch of recording('correction')) store.send({ feed: 'patch', patch });
 
   expect(frames).toHaveLength(1);
   expect(store.screen.phase).toBe('opening');
   frames[0]?.();
   expect(store.screen.phase).toBe('open');
-  expect(store.screen.conversation.entries).toHaveLength(8);
+  expect(store.screen.conversation.placed).toHaveLength(8);
 });
 
 it('starts empty again with a new conversation', () => {
@@ -27,7 +28,7 @@ it('starts empty again with a new conversation', () => {
     session: null,
     draft: '',
     access: 'write',
-    conversation: { entries: [], running: null },
+    conversation: emptyConversation,
     drag: 'away',
     model: 'builtin',
     message: null,

@@ -11,6 +11,7 @@ import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
 import type { ModelList } from '../src/bindings/ModelList';
 import type { ScreenMessage } from '../src/bindings/ScreenMessage';
+import { placed, shownOf, turnStarts } from './patches';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -95,18 +96,14 @@ it('gives a chart another title, and takes it back', async () => {
     tables: [],
     hovers: [],
   });
-  // As the shell does it: the title is an item of the conversation, and the picture knows it from then on.
-  let last = { id: 1000, turn: 1000 };
+  // As the shell does it: the chart comes again with its title, and the picture knows it from then on.
+  const drawn = shownOf(events, 'chart');
   const submit = vi.fn<Platform['submit']>(async (op) => {
     if (op.op !== 'title_chart') return;
     called = op.title ?? 'Average revenue';
-    last = { id: last.id + 1, turn: last.turn + 1 };
     listen({
-      feed: 'event',
-      event: {
-        event: 'item_completed',
-        item: { ...last, kind: 'edit', edit: 'title_chart', chart: op.chart, title: op.title },
-      },
+      feed: 'patch',
+      patch: { placed: [placed(op.title === null ? drawn : { ...drawn, retitled: op.title })] },
     });
   });
   // Of the document in tests, no part ever comes into view.
@@ -139,7 +136,7 @@ it('offers questions that fit the file until one is asked', async () => {
   const asked = vi.fn(async (_question: string) => {});
   const { platform, hear } = silent({ ask: asked });
   render(App, { platform });
-  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  for (const patch of recording('correction').slice(0, 4)) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: 'What is the average revenue by region?' }));
   expect(asked).toHaveBeenCalledExactlyOnceWith('What is the average revenue by region?');
 });
@@ -149,11 +146,11 @@ it('asks with the Enter key and turns Ask into Stop while it works', async () =>
   const stop = vi.fn(async () => {});
   const { platform, hear } = silent({ ask, stop });
   render(App, { platform });
-  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  for (const patch of recording('correction').slice(0, 4)) hear({ feed: 'patch', patch });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'how many rows?{Enter}');
   expect(ask).toHaveBeenCalledExactlyOnceWith('how many rows?');
 
-  hear({ feed: 'event', event: { event: 'turn_started', turn: 2 } });
+  hear({ feed: 'patch', patch: turnStarts(2) });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(stop).toHaveBeenCalledOnce();
 });
@@ -161,7 +158,7 @@ it('asks with the Enter key and turns Ask into Stop while it works', async () =>
 it('keeps a question that could not be asked', async () => {
   const { platform, hear } = silent({ ask: () => Promise.reject({ message: 'One question at a time.', hint: null }) });
   render(App, { platform });
-  for (const event of recording('correction').slice(0, 4)) hear({ feed: 'event', event });
+  for (const patch of recording('correction').slice(0, 4)) hear({ feed: 'patch', patch });
   const field = await screen.findByRole('textbox', { name: 'Your question' });
   await userEvent.type(field, 'how many rows?{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('One question at a time.');
@@ -172,7 +169,7 @@ it('saves a report of the answers that were chosen, and says where', async () =>
   const exportReport = vi.fn(async () => 'sales.html');
   const { platform, hear } = silent({ exportReport });
   render(App, { platform });
-  for (const event of recording('correction')) hear({ feed: 'event', event });
+  for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Author' }), 'Ada');
@@ -301,7 +298,7 @@ it('says inside a dialog what went wrong behind it', async () => {
   const exportReport = () => Promise.reject({ message: 'The report was not saved.', hint: 'Choose another folder.' });
   const { platform, hear } = silent({ exportReport });
   render(App, { platform });
-  for (const event of recording('correction')) hear({ feed: 'event', event });
+  for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save…' }));
@@ -322,19 +319,17 @@ it('keeps open what was opened while more arrives, and lists conversations only 
   const sessions = vi.fn(async () => []);
   const { platform, hear } = silent({ listConversations: sessions });
   render(App, { platform });
-  for (const event of recording('correction')) hear({ feed: 'event', event });
+  for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: /^How this was computed/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Show or hide the sidebar' }));
   const listed = await vi.waitFor(() => {
     expect(sessions).toHaveBeenCalled();
     return sessions.mock.calls.length;
   });
-  hear({
-    feed: 'event',
-    event: { event: 'item_started', item: { id: 50, turn: 2, kind: 'assistant_text', text: '' } },
-  });
+  const words = { id: 50, turn: 2, kind: 'assistant_text', text: '' } as const;
+  hear({ feed: 'patch', patch: { placed: [placed(words, 'running')] } });
   for (let word = 0; word < 5; word += 1) {
-    hear({ feed: 'event', event: { event: 'item_delta', id: 50, delta: { text: ` word${word}` } } });
+    hear({ feed: 'patch', patch: { growth: { id: 50, delta: { text: ` word${word}` } } } });
     await screen.findByText(new RegExp(`word${word}$`));
   }
   expect(screen.getByRole('article', { name: 'Cell 1' })).toBeVisible();

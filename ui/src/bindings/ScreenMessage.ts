@@ -1,2 +1,2 @@
-import type { Access } from "./Access"; import type { Drag } from "./Drag"; import type { Event } from "./Event";
-export type ScreenMessage = { "feed": "opened", name: string, title: string | null, draft: string, access: Access, events: Array<Event> } | { "feed": "event", event: Event } | { "feed": "drag", drag: Drag } | { "feed": "model", model: string } | { "feed": "problem", message: string, hint: string | null };
+import type { Access } from "./Access"; import type { Drag } from "./Drag"; import type { Patch } from "./Patch";
+export type ScreenMessage = { "feed": "opened", name: string, draft: string, access: Access, conversation: Patch } | { "feed": "patch", patch: Patch } | { "feed": "drag", drag: Drag } | { "feed": "model", model: string } | { "feed": "problem", message: string, hint: string | null };

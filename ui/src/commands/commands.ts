@@ -25,7 +25,8 @@ import Undo2 from '@lucide/svelte/icons/undo-2';
 import ZoomIn from '@lucide/svelte/icons/zoom-in';
 import type { Actions } from '../actions';
 import { LANGUAGES, t, type Language } from '../i18n/words.svelte';
-import type { Current } from '../state/current';
+import { isBegun } from '../state/conversation';
+import type { Current } from '../view/turns';
 import type { Screen } from '../state/screen';
 import { prefer, preferred, zoom, type Theme } from '../state/preferences.svelte';
 import { datasetsOf } from '../view/datasets';
@@ -57,7 +58,7 @@ export interface Hands {
 }
 
 export function commands(screen: Screen, current: Current, actions: Actions, hands: Hands): Command[] {
-  const busy = screen.conversation.running !== null;
+  const busy = screen.conversation.activity.running !== null;
   const lists = [
     busy ? whileBusy(actions) : atRest(screen, current, actions, hands),
     data(current, actions, hands, busy),
@@ -72,7 +73,7 @@ function whileBusy(actions: Actions): Command[] {
 }
 
 function atRest(screen: Screen, current: Current, actions: Actions, hands: Hands): Command[] {
-  const anything = screen.conversation.entries.length > 0;
+  const anything = isBegun(screen.conversation);
   const always = [
     command('conversation', 'new', t('command.new'), MessageSquarePlus, 'Mod+N', () => void actions.newConversation()),
   ];

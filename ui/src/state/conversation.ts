@@ -1,85 +1,62 @@
-// A conversation as the screen knows it: a pure fold over the protocol's events.
+// A conversation as the window shows it. The shell folds its events; here only its patches are applied.
 
+import type { Activity } from '../bindings/Activity';
 import type { Delta } from '../bindings/Delta';
-import type { Event } from '../bindings/Event';
+import type { Growth } from '../bindings/Growth';
+import type { Heading } from '../bindings/Heading';
 import type { Item } from '../bindings/Item';
-import type { ItemId } from '../bindings/ItemId';
+import type { Patch } from '../bindings/Patch';
+import type { PlacedEnd } from '../bindings/PlacedEnd';
+import type { PlacedItem } from '../bindings/PlacedItem';
+import type { TurnEnd } from '../bindings/TurnEnd';
 
 export interface Conversation {
-  /** Everything that stands in the conversation, in the order in which it appeared. */
-  readonly entries: readonly Entry[];
-  /** The turn that is running, if one is. */
-  readonly running: number | null;
+  /** Everything that stands in the conversation, in reading order. */
+  readonly placed: readonly PlacedItem[];
+  /** How the work on a turn ended when it did not simply complete, by the turn that shows it. */
+  readonly ends: ReadonlyMap<number, TurnEnd>;
+  readonly heading: Heading;
+  readonly activity: Activity;
 }
 
-export type Entry = ItemEntry | EndEntry;
+export const emptyConversation: Conversation = {
+  placed: [],
+  ends: new Map(),
+  heading: { title: null, pinned: [], undo: null, redo: null },
+  activity: { running: null, newest: null, ended: null },
+};
 
-export interface ItemEntry {
-  readonly entry: 'item';
-  readonly turn: number;
-  readonly item: Item;
-  readonly progress: Progress;
-  /** How far it has come, where that is known. */
-  readonly work: Work | null;
+/** Parts that a patch leaves out stay the same objects. */
+export function patched(conversation: Conversation, patch: Patch): Conversation {
+  return {
+    placed: grown(placedAnew(conversation.placed, patch), patch.growth),
+    ends: endsAnew(conversation.ends, patch.ends),
+    heading: patch.heading ?? conversation.heading,
+    activity: patch.activity ?? conversation.activity,
+  };
 }
 
-export interface Work {
-  readonly done: number;
-  readonly of: number;
+function placedAnew(before: readonly PlacedItem[], { placed = [], removed = [] }: Patch): readonly PlacedItem[] {
+  if (placed.length === 0 && removed.length === 0) return before;
+  const gone = new Set([...removed, ...placed.map(({ item }) => item.id)]);
+  // Sorting what is in order nearly everywhere takes one pass.
+  return [...before.filter(({ item }) => !gone.has(item.id)), ...placed].sort(inReadingOrder);
 }
 
-/** How a turn ended when it did not simply complete. */
-export interface EndEntry {
-  readonly entry: 'end';
-  readonly turn: number;
-  readonly end: TurnEnd;
+function inReadingOrder(one: PlacedItem, other: PlacedItem): number {
+  return one.item.turn - other.item.turn || one.first - other.first || one.item.id - other.item.id;
 }
 
-/** `abandoned`: started, and its turn ended before it was completed. */
-export type Progress = 'running' | 'completed' | 'abandoned';
-
-export type TurnEnd = { kind: 'interrupted' } | { kind: 'failed'; message: string; hint: string | null };
-
-export const emptyConversation: Conversation = { entries: [], running: null };
-
-export function advance(conversation: Conversation, event: Event): Conversation {
-  switch (event.event) {
-    case 'turn_started':
-      return { ...conversation, running: event.turn };
-    case 'item_started':
-      return place(conversation, event.item, 'running');
-    case 'item_delta':
-      return grow(conversation, event.id, event.delta);
-    case 'item_completed':
-      return place(conversation, event.item, 'completed');
-    case 'turn_completed':
-      return closeTurn(conversation, event.turn, null);
-    case 'turn_interrupted':
-      return closeTurn(conversation, event.turn, { kind: 'interrupted' });
-    case 'turn_failed':
-      return closeTurn(conversation, event.turn, { kind: 'failed', message: event.message, hint: event.hint });
-  }
-}
-
-/** Ids count up in the order of appearance, and a journal holds items in the order of completion. */
-function place(conversation: Conversation, item: Item, progress: Progress): Conversation {
-  const placed: ItemEntry = { entry: 'item', turn: item.turn, item, progress, work: null };
-  const known = indexOf(conversation, item.id) >= 0 ? 1 : 0;
-  const before = conversation.entries.findLastIndex((entry) => appearsBefore(entry, item)) + 1;
-  return { ...conversation, entries: conversation.entries.toSpliced(before, known, placed) };
-}
-
-function appearsBefore(entry: Entry, item: Item): boolean {
-  return entry.entry === 'end' ? entry.turn < item.turn : entry.item.id < item.id;
-}
-
-function grow(conversation: Conversation, id: ItemId, delta: Delta): Conversation {
-  const index = indexOf(conversation, id);
-  const entry = conversation.entries[index];
-  if (entry?.entry !== 'item' || entry.progress !== 'running') return conversation;
-  const grown: ItemEntry =
-    'progress' in delta ? { ...entry, work: delta.progress } : { ...entry, item: extend(entry.item, delta) };
-  return { ...conversation, entries: conversation.entries.with(index, grown) };
+function grown(placed: readonly PlacedItem[], growth: Growth | undefined): readonly PlacedItem[] {
+  if (growth === undefined) return placed;
+  const index = placed.findLastIndex(({ item }) => item.id === growth.id);
+  const growing = placed[index];
+  if (growing === undefined) return placed;
+  const { delta } = growth;
+  return placed.with(
+    index,
+    'progress' in delta ? { ...growing, work: delta.progress } : { ...growing, item: extend(growing.item, delta) },
+  );
 }
 
 function extend(item: Item, delta: Exclude<Delta, { progress: unknown }>): Item {
@@ -89,24 +66,18 @@ function extend(item: Item, delta: Exclude<Delta, { progress: unknown }>): Item 
   return item.kind === 'code_run' ? { ...item, stdout: item.stdout + delta.stdout } : item;
 }
 
-function closeTurn(conversation: Conversation, turn: number, end: TurnEnd | null): Conversation {
-  const entries = conversation.entries.map((entry) => (entry.turn === turn ? settle(entry) : entry));
-  return { entries: end === null ? entries : [...entries, { entry: 'end', turn, end }], running: null };
-}
-
-function settle(entry: Entry): Entry {
-  const unfinished = entry.entry === 'item' && entry.progress === 'running';
-  return unfinished ? { ...entry, progress: 'abandoned' } : entry;
-}
-
-/** From the end, since what changes is nearly always the newest. */
-function indexOf({ entries }: Conversation, id: ItemId): number {
-  for (let index = entries.length - 1; index >= 0; index -= 1) {
-    const entry = entries[index];
-    if (entry?.entry !== 'item') continue;
-    if (entry.item.id === id) return index;
-    // Ids count up: it is not further back.
-    if (entry.item.id < id) return -1;
+function endsAnew(before: Conversation['ends'], ends: readonly PlacedEnd[] = []): Conversation['ends'] {
+  if (ends.length === 0) return before;
+  const after = new Map(before);
+  for (const { turn, end } of ends) {
+    if (end === null) after.delete(turn);
+    else after.set(turn, end);
   }
-  return -1;
+  return after;
+}
+
+/** Whether anything was asked, read or done in it. */
+export function isBegun({ placed, ends, heading }: Conversation): boolean {
+  const isUndoable = heading.undo !== null || heading.redo !== null;
+  return isUndoable || ends.size > 0 || placed.some(({ item }) => item.kind !== 'privacy');
 }

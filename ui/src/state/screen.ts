@@ -4,7 +4,7 @@ import type { Access } from '../bindings/Access';
 import type { Drag } from '../bindings/Drag';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
 import type { ScreenMessage } from '../bindings/ScreenMessage';
-import { advance, emptyConversation, type Conversation } from './conversation';
+import { emptyConversation, patched, type Conversation } from './conversation';
 import { BUILTIN } from './models';
 
 export interface Screen {
@@ -56,11 +56,11 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
         session: event.name === '' ? null : event.name,
         draft: event.draft,
         access: event.access,
-        conversation: event.events.reduce(advance, emptyConversation),
+        conversation: patched(emptyConversation, event.conversation),
         message: null,
       };
-    case 'event':
-      return { ...screen, conversation: advance(screen.conversation, event.event) };
+    case 'patch':
+      return { ...screen, conversation: patched(screen.conversation, event.patch) };
     case 'drag':
       return { ...screen, drag: event.drag };
     case 'model':

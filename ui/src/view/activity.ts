@@ -1,6 +1,7 @@
 // What is happening right now, in a few words: for the line under the conversation and for screen readers.
 
-import type { Conversation, ItemEntry } from '../state/conversation';
+import type { PlacedItem } from '../bindings/PlacedItem';
+import type { Conversation } from '../state/conversation';
 import { core } from '../i18n/core';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
@@ -8,8 +9,8 @@ import type { AnswerItem } from './kinds';
 
 /** Null when nothing is running. */
 export function activity(conversation: Conversation): string | null {
-  if (conversation.running === null) return null;
-  const last = lastItem(conversation);
+  if (conversation.activity.running === null) return null;
+  const last = newestItem(conversation);
   if (last?.progress !== 'running') return t('activity.working');
   if (last.item.kind === 'plan') return t('activity.plan');
   if (last.item.kind === 'code_run') return t('activity.cell', { cell: last.item.cell });
@@ -20,13 +21,13 @@ export function activity(conversation: Conversation): string | null {
 export function announcement(conversation: Conversation): string {
   const running = activity(conversation);
   if (running !== null) return running;
-  const last = conversation.entries.at(-1);
-  if (last === undefined) return '';
-  if (last.entry === 'end') return last.end.kind === 'failed' ? core(last.end.message) : t('activity.stopped');
-  return spoken(last);
+  const { ended } = conversation.activity;
+  if (ended !== null) return ended.kind === 'failed' ? core(ended.message) : t('activity.stopped');
+  const last = newestItem(conversation);
+  return last === undefined ? '' : spoken(last);
 }
 
-function spoken({ item }: ItemEntry): string {
+function spoken({ item }: PlacedItem): string {
   switch (item.kind) {
     case 'answer':
       return t('activity.answer', { text: answerText(item) });
@@ -47,6 +48,7 @@ export function answerText(answer: AnswerItem): string {
   return answer.spans.map((span) => span.text).join('');
 }
 
-function lastItem(conversation: Conversation): ItemEntry | undefined {
-  return conversation.entries.findLast((entry) => entry.entry === 'item');
+/** The item that appeared last, if it stands in the conversation. */
+function newestItem({ placed, activity }: Conversation): PlacedItem | undefined {
+  return placed.findLast(({ item }) => item.id === activity.newest);
 }

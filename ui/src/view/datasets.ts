@@ -6,15 +6,9 @@ import { t } from '../i18n/words.svelte';
 import { bytes, count } from './amounts';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
 
-/** The newest state of each, in the order in which they were attached. */
+/** In the order in which they were attached; one that is still being read has no variable yet. */
 export function datasetsOf(items: readonly Item[]): DatasetItem[] {
-  const known = new Map<string, DatasetItem>();
-  for (const item of items) {
-    // One that is still being read has no variable yet.
-    if (item.kind === 'dataset' && item.variable !== '') known.set(item.variable, item);
-    else if (item.kind === 'dataset_removed') known.delete(item.variable);
-  }
-  return [...known.values()];
+  return items.filter((item) => item.kind === 'dataset').filter(({ variable }) => variable !== '');
 }
 
 /** How large it is; what code made has no file of which there would be bytes. */

@@ -1,7 +1,7 @@
 // How long something will still take, from how fast it went so far.
 
 import { t } from '../i18n/words.svelte';
-import type { Work } from '../state/conversation';
+import type { Work } from '../bindings/Work';
 import { seconds } from './amounts';
 
 /** Before that nothing can be said: what was quick at first may only have been small. */

@@ -22,9 +22,9 @@ export function levelTitle(level: PrivacyLevel): string {
 
 /** What was chosen last in this conversation. */
 export function chosenPrivacy(conversation: Conversation): Privacy {
-  const entry = conversation.entries.findLast((entry) => entry.entry === 'item' && entry.item.kind === 'privacy');
-  return entry?.entry === 'item' && entry.item.kind === 'privacy'
-    ? { level: entry.item.level, private_columns: entry.item.private_columns }
+  const item = conversation.placed.findLast(({ item }) => item.kind === 'privacy')?.item;
+  return item?.kind === 'privacy'
+    ? { level: item.level, private_columns: item.private_columns }
     : { level: 'outputs', private_columns: [] };
 }
 

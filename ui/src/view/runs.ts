@@ -2,7 +2,7 @@
 
 import type { Outcome } from '../bindings/Outcome';
 import type { Traceback } from '../bindings/Traceback';
-import type { Progress } from '../state/conversation';
+import type { Progress } from '../bindings/Progress';
 import { t, type Phrase } from '../i18n/words.svelte';
 import en from '../i18n/en.json';
 import { bytes, seconds } from './amounts';

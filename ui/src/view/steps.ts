@@ -2,7 +2,7 @@
 
 import type { Item } from '../bindings/Item';
 import { t } from '../i18n/words.svelte';
-import type { Progress } from '../state/conversation';
+import type { Progress } from '../bindings/Progress';
 import { count, seconds } from './amounts';
 import type { CodeRunItem, SentItem } from './kinds';
 import { costText } from './privacy';

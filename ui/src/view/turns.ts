@@ -1,10 +1,12 @@
 // How a conversation is laid out: the question, then the answer, and how it came about folded away behind it. What stands
 // inside an answer does not stand anywhere a second time.
 
+import type { Heading } from '../bindings/Heading';
 import type { Item } from '../bindings/Item';
 import type { ItemId } from '../bindings/ItemId';
-import { current, type Current } from '../state/current';
-import type { Conversation, EndEntry, Entry, ItemEntry } from '../state/conversation';
+import type { PlacedItem } from '../bindings/PlacedItem';
+import type { TurnEnd } from '../bindings/TurnEnd';
+import type { Conversation } from '../state/conversation';
 import type { AnswerItem, ChartItem, CodeRunItem, TableItem, UserTextItem } from './kinds';
 
 export interface Turn {
@@ -13,10 +15,10 @@ export interface Turn {
   readonly question: UserTextItem | null;
   readonly answer: AnswerBlock | null;
   /** The way to the answer: plan, words, cells and what they put out. */
-  readonly steps: readonly ItemEntry[];
+  readonly steps: readonly PlacedItem[];
   /** Whatever else happened, in its order. */
-  readonly rest: readonly ItemEntry[];
-  readonly end: EndEntry | null;
+  readonly rest: readonly PlacedItem[];
+  readonly end: TurnEnd | null;
 }
 
 export interface AnswerBlock {
@@ -25,7 +27,14 @@ export interface AnswerBlock {
   readonly charts: readonly ChartItem[];
 }
 
-/** A conversation as it is shown: what its edits leave, laid out in turns. */
+/** All that stands in a conversation, and what can be done with it. */
+export interface Current extends Heading {
+  readonly items: readonly Item[];
+  /** Runs and answers that were computed from something that is different now. */
+  readonly stale: ReadonlySet<ItemId>;
+}
+
+/** A conversation as it is shown: laid out in turns. */
 export interface Laid {
   readonly turns: readonly Turn[];
   readonly current: Current;
@@ -33,154 +42,52 @@ export interface Laid {
 
 /** A turn of which nothing changed is the same object as before, so that only what grows is drawn anew. */
 export function createLayout(): (conversation: Conversation) => Laid {
-  let before = new Map<number, { entries: readonly Entry[]; laidOut: Turn }>();
-  const moves = createMoves();
+  let before = new Map<number, { group: readonly PlacedItem[]; laidOut: Turn }>();
   return (conversation) => {
-    const { entries, current } = standing(conversation, moves);
     const now: typeof before = new Map();
-    for (const [turn, group] of byTurn(entries)) {
+    for (const [turn, group] of byTurn(conversation)) {
       const state = isRunning(conversation, turn, group) ? 'running' : 'over';
+      const end = conversation.ends.get(turn) ?? null;
       const known = before.get(turn);
-      const same = known !== undefined && known.laidOut.state === state && sameEntries(known.entries, group);
-      now.set(turn, same ? known : { entries: group, laidOut: layOut(turn, state, group) });
+      const isSame = known?.laidOut.state === state && known.laidOut.end === end && isSameGroup(known.group, group);
+      now.set(turn, known !== undefined && isSame ? known : { group, laidOut: layOut(turn, state, group, end) });
     }
     before = now;
-    return { turns: [...now.values()].map(({ laidOut }) => laidOut), current };
+    return { turns: [...now.values()].map(({ laidOut }) => laidOut), current: currentOf(conversation) };
   };
 }
 
-type Move = (entry: ItemEntry, item: Item) => ItemEntry;
-
-/** An entry that stands elsewhere, or speaks of something else; the same again as long as nothing about it changes. */
-function createMoves(): Move {
-  const known = new WeakMap<ItemEntry, { written: string; moved: ItemEntry }>();
-  return (entry, item) => {
-    const written = referring(item);
-    const before = known.get(entry);
-    if (before?.written === written) return before.moved;
-    const moved = { ...entry, item, turn: item.turn };
-    known.set(entry, { written, moved });
-    return moved;
-  };
-}
-
-/** Where an item stands and which others it names: all that an edit changes of it. */
-function referring(item: Item): string {
-  if (item.kind === 'code_run') return JSON.stringify([item.turn, item.corrects]);
-  if (item.kind !== 'answer') return String(item.turn);
-  const sources = item.spans.map((span) => (span.span === 'number' ? span.source?.run : null));
-  return JSON.stringify([item.turn, item.tables, item.charts, sources]);
-}
-
-/** What stands in the conversation after its edits, with the ends of those turns that still stand. */
-function standing(conversation: Conversation, move: Move): { entries: Entry[]; current: Current } {
-  const items = conversation.entries.filter((entry) => entry.entry === 'item');
-  const byId = new Map(items.map((entry) => [entry.item.id, entry]));
-  const now = current(items.map(({ item }) => item));
-  const entries: Entry[] = withNewestDatasets(
-    now.items.flatMap((item) => {
-      const entry = byId.get(item.id);
-      if (entry === undefined) return [];
-      return entry.item === item ? entry : move(entry, item);
-    }),
-    move,
-  );
-  const held = new Set(items.map(({ turn }) => turn));
-  const left = new Set(entries.map(({ turn }) => turn));
-  const places = new Map(
-    now.items.flatMap((item) => {
-      const entry = byId.get(item.id);
-      return entry === undefined ? [] : [[entry.item.turn, item.turn] as const];
-    }),
-  );
-  const due = dueRuns(items, now.items);
-  const newest = conversation.entries.at(-1)?.turn;
-  // An end stands beside the run that its turn did not come to, else where the items of its turn do: what was asked again
-  // has the end of its last attempt, and no other. That of the newest turn is never lost, even where nothing of it stands.
-  const ends = conversation.entries.flatMap((entry) => {
-    if (entry.entry !== 'end' || !held.has(entry.turn)) return entry.entry === 'end' ? entry : [];
-    const place = due.get(entry.turn) ?? places.get(entry.turn);
-    if (place === undefined) return entry.turn === newest ? entry : [];
-    return left.has(place) ? endAt(entry, place) : [];
-  });
-  return {
-    entries: ends.length === 0 ? entries : [...entries, ...ends].sort((one, other) => one.turn - other.turn),
-    current: now,
-  };
-}
-
-/** For each turn that runs something again: where the last run stands that it was about to, as long as it has not run. */
-function dueRuns(items: readonly ItemEntry[], standing: readonly Item[]): Map<number, number> {
-  const turns = new Map(standing.map(({ id, turn }) => [id, turn]));
-  const last = new Map(
-    items.flatMap(({ item }) =>
-      item.kind === 'edit' && item.edit === 'run_again' ? [[item.turn, item.run] as const] : [],
-    ),
-  );
-  return new Map(
-    [...last].flatMap(([turn, run]) => {
-      const place = turns.get(run);
-      return place === undefined ? [] : [[turn, place] as const];
-    }),
-  );
-}
-
-const movedEnds = new WeakMap<EndEntry, EndEntry>();
-
-/** The same object again for the same place. */
-function endAt(end: EndEntry, turn: number): EndEntry {
-  if (end.turn === turn) return end;
-  const known = movedEnds.get(end);
-  if (known?.turn === turn) return known;
-  const moved = { ...end, turn };
-  movedEnds.set(end, moved);
-  return moved;
-}
-
-/** The newest state of a dataset stands where it was first; the states before it, and those of one that is gone, do not. */
-function withNewestDatasets(entries: readonly ItemEntry[], move: Move): ItemEntry[] {
-  const newest = new Map<string, ItemEntry>();
-  for (const entry of entries) {
-    if (entry.item.kind === 'dataset') newest.set(entry.item.variable, entry);
-    else if (entry.item.kind === 'dataset_removed') newest.delete(entry.item.variable);
-  }
-  const placed = new Set<string>();
-  return entries.flatMap((entry) => {
-    if (entry.item.kind !== 'dataset') return entry;
-    const { variable } = entry.item;
-    const now = newest.get(variable);
-    if (now === undefined || placed.has(variable)) return [];
-    placed.add(variable);
-    return now === entry ? entry : move(now, { ...now.item, turn: entry.turn });
-  });
+function currentOf({ placed, heading }: Conversation): Current {
+  const stale = placed.filter(({ freshness }) => freshness === 'stale').map(({ item }) => item.id);
+  return { ...heading, items: placed.map(({ item }) => item), stale: new Set(stale) };
 }
 
 /** While something is run again, the turn in whose place it stands is at work. */
-function isRunning({ running }: Conversation, turn: number, entries: readonly Entry[]): boolean {
-  return (
-    running !== null &&
-    (running === turn || entries.some((entry) => entry.entry === 'item' && entry.progress === 'running'))
-  );
+function isRunning({ activity }: Conversation, turn: number, group: readonly PlacedItem[]): boolean {
+  const { running } = activity;
+  return running !== null && (running === turn || group.some(({ progress }) => progress === 'running'));
 }
 
-function byTurn(entries: readonly Entry[]): Map<number, Entry[]> {
-  const groups = new Map<number, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.turn);
-    if (group === undefined) groups.set(entry.turn, [entry]);
-    else group.push(entry);
+/** Turns in reading order, those among them of which only the end is left. */
+function byTurn({ placed, ends }: Conversation): [number, PlacedItem[]][] {
+  const groups = new Map<number, PlacedItem[]>();
+  for (const one of placed) {
+    const group = groups.get(one.item.turn);
+    if (group === undefined) groups.set(one.item.turn, [one]);
+    else group.push(one);
   }
-  return groups;
+  const alone = [...ends.keys()].filter((turn) => !groups.has(turn));
+  if (alone.length === 0) return [...groups];
+  return [...groups, ...alone.map((turn): [number, PlacedItem[]] => [turn, []])].sort(([one], [other]) => one - other);
 }
 
-function sameEntries(before: readonly Entry[], now: readonly Entry[]): boolean {
-  return before.length === now.length && before.every((entry, index) => entry === now[index]);
+function isSameGroup(before: readonly PlacedItem[], now: readonly PlacedItem[]): boolean {
+  return before.length === now.length && before.every((one, index) => one === now[index]);
 }
 
 const STEPS: ReadonlySet<Item['kind']> = new Set(['assistant_text', 'plan', 'code_run', 'table', 'chart']);
 
-function layOut(turn: number, state: Turn['state'], entries: readonly Entry[]): Turn {
-  const items = entries.filter((entry) => entry.entry === 'item');
+function layOut(turn: number, state: Turn['state'], items: readonly PlacedItem[], end: TurnEnd | null): Turn {
   const answer = items.map(({ item }) => item).findLast((item) => item.kind === 'answer') ?? null;
   const claimed = new Set(answer === null ? [] : [...answer.tables, ...answer.charts]);
   const shown = items.filter(({ item }) => !claimed.has(item.id) && item.kind !== 'answer' && !isBlank(item));
@@ -191,12 +98,12 @@ function layOut(turn: number, state: Turn['state'], entries: readonly Entry[]): 
     answer: answer && withItsItems(answer, items),
     steps: withOnePlan(shown.filter(({ item }) => STEPS.has(item.kind))),
     rest: shown.filter(({ item }) => !STEPS.has(item.kind) && item.kind !== 'user_text'),
-    end: entries.findLast((entry) => entry.entry === 'end') ?? null,
+    end,
   };
 }
 
 /** Of the plans for the answer the newest: one card, whoever changed it and how often. */
-function withOnePlan(steps: readonly ItemEntry[]): ItemEntry[] {
+function withOnePlan(steps: readonly PlacedItem[]): PlacedItem[] {
   const newest = steps.findLast(({ item }) => isWhole(item));
   return steps.filter((entry) => entry === newest || !isWhole(entry.item));
 }
@@ -211,7 +118,7 @@ function isBlank(item: Item): boolean {
   return item.kind === 'assistant_text' && item.text.trim() === '';
 }
 
-function withItsItems(answer: AnswerItem, items: readonly ItemEntry[]): AnswerBlock {
+function withItsItems(answer: AnswerItem, items: readonly PlacedItem[]): AnswerBlock {
   const named = (ids: readonly ItemId[]) => ids.flatMap((id) => items.find(({ item }) => item.id === id)?.item ?? []);
   return {
     answer,
@@ -220,7 +127,7 @@ function withItsItems(answer: AnswerItem, items: readonly ItemEntry[]): AnswerBl
   };
 }
 
-export function codeRuns(steps: readonly ItemEntry[]): CodeRunItem[] {
+export function codeRuns(steps: readonly PlacedItem[]): CodeRunItem[] {
   return steps.map(({ item }) => item).filter((item) => item.kind === 'code_run');
 }
 
