@@ -327,7 +327,7 @@ it('keeps what a model costs once both prices are there', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Settings' }));
   const model = within(await screen.findByRole('group', { name: /^gpt-test/ }));
   expect(
-    model.getByText('Its provider does not say what it costs. Until you enter it, only the limits on tokens hold.'),
+    model.getByText('Its provider does not say what it costs. Until you enter it, only the limits on tokens apply.'),
   ).toBeVisible();
   await userEvent.type(model.getByRole('spinbutton', { name: 'Read' }), '2.5');
   await userEvent.tab();

@@ -24,12 +24,12 @@ const DETAIL: TableDetail = {
 
 it('says one sentence for each thing', () => {
   expect(detailSentences(DETAIL)).toEqual([
-    'id tells every row from the others.',
-    '1 row: the same as an earlier one but for capitals, blanks or punctuation.',
+    'id identifies every row.',
+    '1 row: the same as an earlier row except for capitals, blanks or punctuation.',
     'a, b are missing in the same rows (12 rows).',
     'level changes with day: on average 0.95 at the beginning, 21.05 at the end.',
     'x and y rise together (correlation 0.99).',
-    'store and region go with each other (Cramér’s V 0.96).',
+    'store and region are related (Cramér’s V 0.96).',
     'When price rises, sold falls (correlation -0.81).',
     'price differs by store (correlation ratio 0.71).',
   ]);

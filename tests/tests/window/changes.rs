@@ -34,7 +34,7 @@ async fn what_rests_on_changed_code_is_marked_and_follows_when_it_is_run_again()
     window.click(".editor .button.primary").await?;
     window.until_all_read(ANSWERS, &["There are 5 shops.", "Pieces a shop: 180."]).await?;
     let mark = format!("{LAST_TURN} article[aria-label='Answer'] .stale");
-    window.until_told(&mark, "Something that this answer rests on was changed since.").await?;
+    window.until_told(&mark, "Something that this answer depends on has changed since.").await?;
     window.picture("51-out-of-date").await?;
     window.click(&format!("{mark} button")).await?;
     window.until_all_read(ANSWERS, &["There are 5 shops.", "Pieces a shop: 144."]).await?;

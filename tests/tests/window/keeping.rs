@@ -8,7 +8,7 @@ use crate::{
 };
 
 const CURRENT: &str = "nav[aria-label=Conversations] ul[aria-label=Conversations] > li";
-const AWAY: &str = "nav[aria-label=Conversations] ul[aria-label='Put away'] > li";
+const AWAY: &str = "nav[aria-label=Conversations] ul[aria-label='Archived'] > li";
 
 /// One with an answer in the list, a new one open.
 async fn one_left() -> Result<(Account, Window)> {
@@ -39,10 +39,10 @@ async fn a_conversation_is_put_away_and_taken_back() -> Outcome {
     window.click(&format!("{CURRENT} .more")).await?;
     window.see("[role=menu]").await?;
     window.looks("81-what-to-do-with-a-conversation").await?;
-    window.press_item("Put away").await?;
+    window.press_item("Archive").await?;
     window.count(AWAY, 1).await?;
     window.looks("82-put-away").await?;
-    act(&window, AWAY, "Take back").await?;
+    act(&window, AWAY, "Move back to the list").await?;
     window.count(CURRENT, 1).await?;
     window.gone(AWAY).await
 }
