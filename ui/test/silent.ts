@@ -20,6 +20,7 @@ export function silent(calls: Partial<Platform> = {}) {
     lookAtServer: refused,
     tryModel: refused,
     limits: refused,
+    confinement: refused,
     variables: async () => [],
     listConversations: async () => [],
     prices: async () => [],

@@ -9,9 +9,10 @@ import '../src/later';
 import type { SessionEntry } from '../src/bindings/SessionEntry';
 import type { Platform } from '../src/platform/platform';
 import { replay } from '../src/platform/replay';
+import type { Confinement } from '../src/bindings/Confinement';
 import type { ModelList } from '../src/bindings/ModelList';
 import type { ScreenMessage } from '../src/bindings/ScreenMessage';
-import { placed, shownOf, turnStarts } from './patches';
+import { begins, completes, placed, shownOf, turnStarts } from './patches';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -334,4 +335,50 @@ it('keeps open what was opened while more arrives, and lists conversations only 
   }
   expect(screen.getByRole('article', { name: 'Cell 1' })).toBeVisible();
   expect(sessions).toHaveBeenCalledTimes(listed);
+});
+
+const WITHOUT_FILES: Confinement = {
+  in_force: ['limits', 'no_new_privileges', 'system_calls'],
+  missing: [{ layer: 'files', reason: 'unsupported' }],
+};
+
+it('asks before code runs while a protection is missing, and says in the conversation what was decided', async () => {
+  const submit = vi.fn(async () => {});
+  const { platform, hear } = silent({ submit });
+  render(App, { platform });
+  const asked = { id: 3, turn: 1, kind: 'reduced_confinement', confinement: WITHOUT_FILES, consent: 'asked' } as const;
+  hear({ feed: 'patch', patch: begins(asked) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Run code with less protection?' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.trim())).toEqual([
+    'Code can read files outside the folder of this conversation. This system does not offer this protection.',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Run in this conversation' }));
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'accept_confinement', missing: ['files'] });
+  hear({ feed: 'patch', patch: completes({ ...asked, consent: 'given' }) });
+  const decided = 'Code runs in this conversation although a protection is missing: no access to your other files.';
+  expect(await screen.findByText(decided)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('runs nothing when the person declines', async () => {
+  const stop = vi.fn(async () => {});
+  const { platform, hear } = silent({ stop });
+  render(App, { platform });
+  const asked = { id: 3, turn: 1, kind: 'reduced_confinement', confinement: WITHOUT_FILES, consent: 'asked' } as const;
+  hear({ feed: 'patch', patch: begins(asked) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not run' }));
+  expect(stop).toHaveBeenCalledOnce();
+});
+
+it('says where the person looks for privacy which protections are in force', async () => {
+  const confinement = async (): Promise<Confinement> => ({
+    in_force: ['limits', 'no_new_privileges', 'files', 'system_calls'],
+    missing: [],
+  });
+  render(App, { platform: silent({ confinement }).platform });
+  await screen.findByRole('button', { name: 'Built-in analyst' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'What models may see{Enter}');
+  const calm = /^Code runs in a process that your system keeps apart: limited memory, no further rights, no access/;
+  expect(await screen.findByText(calm)).toBeVisible();
 });

@@ -2,7 +2,7 @@
 
 use tabletalk_agent::SentRequest;
 use tabletalk_desktop::{Refusal, models};
-use tabletalk_protocol::{Op, Privacy, PrivacyLevel};
+use tabletalk_protocol::{Confinement, Op, Privacy, PrivacyLevel};
 use tauri::AppHandle;
 
 use crate::{file_manager, windows::ThisWindow};
@@ -21,6 +21,12 @@ pub fn set_privacy(session: ThisWindow, level: PrivacyLevel) -> Result<(), Refus
 #[tauri::command]
 pub async fn told_of_files(session: ThisWindow, privacy: Privacy) -> Result<String, Refusal> {
     Ok(tabletalk_agent::told_of_files(&session.items()?, &privacy))
+}
+
+/// The protections of the operating system around the process that runs code: those in force and those missing.
+#[tauri::command]
+pub async fn confinement(session: ThisWindow) -> Result<Confinement, Refusal> {
+    Ok(session.conversation()?.confinement().await?)
 }
 
 /// What left this program for the conversation that is open, the newest first.

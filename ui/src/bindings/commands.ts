@@ -4,6 +4,7 @@ import type { ChartForm } from './ChartForm';
 import type { ChartLook } from './ChartLook';
 import type { ChartView } from './ChartView';
 import type { ChosenLimits } from './ChosenLimits';
+import type { Confinement } from './Confinement';
 import type { FilesToRead } from './FilesToRead';
 import type { ItemId } from './ItemId';
 import type { LimitsView } from './LimitsView';
@@ -182,6 +183,10 @@ export interface Commands {
    */
   toldOfFiles(privacy: Privacy): Promise<string>;
   /**
+   * The protections of the operating system around the process that runs code: those in force and those missing.
+   */
+  confinement(): Promise<Confinement>;
+  /**
    * What left this program for the conversation that is open, the newest first.
    */
   sentRequests(): Promise<Array<SentRequest>>;
@@ -255,6 +260,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   forgetKey: ['forget_key', 'provider', 'address'],
   setPrivacy: ['set_privacy', 'level'],
   toldOfFiles: ['told_of_files', 'privacy'],
+  confinement: ['confinement'],
   sentRequests: ['sent_requests'],
   dataFolder: ['data_folder'],
   showDataFolder: ['show_data_folder'],
