@@ -110,7 +110,12 @@ it('gives a chart another title, and takes it back', async () => {
   // Of the document in tests, no part ever comes into view.
   vi.stubGlobal('IntersectionObserver', undefined);
   render(App, {
-    platform: { ...played, chart, submit, openConversation: (screen) => played.openConversation((listen = screen)) },
+    platform: {
+      ...played,
+      chart,
+      submit,
+      openConversation: (screen: typeof listen) => played.openConversation((listen = screen)),
+    },
   });
   await screen.findAllByRole('article');
   await userEvent.click(await screen.findByRole('button', { name: 'Change the title' }, { timeout: 4000 }));
