@@ -83,6 +83,11 @@ Timestamp is pd.Timestamp, moment is pd.Timestamp, NaT is pd.NaT, NA is pd.NA, I
 pd.core.frame.DataFrame is pd.DataFrame, pd.core.series.Series is pd.Series, pd.core.groupby.DataFrameGroupBy is DataFrameGroupBy, pd.tseries.offsets.BDay is BDay, pd.offsets.BDay is BDay, pd.api.types.is_numeric_dtype is is_numeric_dtype, pd.io.json.read_json is read_json, pd._libs.tslibs.Timestamp is pd.Timestamp, pd.core.indexes.datetimes.DatetimeIndex is pd.DatetimeIndex
 
 # %%
+from pandas.api.typing import DataFrameGroupBy, Expanding, ExponentialMovingWindow, FrozenList, NAType, NaTType, Resampler, Rolling, SeriesGroupBy
+daily = pd.DataFrame({"t": pd.date_range("2024-01-01", periods=3), "v": [1, 2, 3]})
+isinstance(daily.resample("D", on="t"), Resampler), isinstance(daily.v.rolling(2), Rolling), isinstance(pd.NA, NAType), isinstance(pd.NaT, NaTType), isinstance(daily.groupby("v"), DataFrameGroupBy), isinstance(pd.MultiIndex.from_tuples([(1, 2)]).names, FrozenList)
+
+# %%
 try:
     from pandas.core.groupby import NoSuchName
 except ImportError as error:
