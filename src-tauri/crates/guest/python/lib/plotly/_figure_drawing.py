@@ -7,7 +7,6 @@ from matplotlib._warnings import once
 from matplotlib.artist import Artist, numbers
 from matplotlib.collections import Segments
 from matplotlib.figure import Figure as Drawn
-
 from plotly._layout import plain, text_of
 
 _DASHES = {"dash": "--", "dot": ":", "dashdot": "-.", "longdash": "--", "longdashdot": "-.", "solid": "-"}

@@ -1,7 +1,6 @@
 """Figures, traces and their layout. Details of the look that the renderer decides itself are taken and have no effect."""
 
 from matplotlib._warnings import once
-
 from plotly._layout import Layout
 
 

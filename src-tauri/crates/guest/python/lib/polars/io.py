@@ -168,7 +168,6 @@ def read_excel(
     source, *, sheet_id=None, sheet_name=None, has_header=True, columns=None, schema_overrides=None, **options
 ):
     import pandas
-
     from polars.functions import from_pandas
 
     sheet = sheet_name if sheet_name is not None else 0 if sheet_id is None else None if sheet_id == 0 else sheet_id - 1

@@ -3,6 +3,7 @@
 import math as _math
 
 import _scipy
+
 import numpy as _np
 
 

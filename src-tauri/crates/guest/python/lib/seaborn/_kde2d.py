@@ -2,7 +2,6 @@
 
 import numpy as np
 from matplotlib import _values
-
 from seaborn import palettes
 from seaborn.categorical import _name_axis
 

@@ -4,7 +4,6 @@ import math
 
 from matplotlib import _values, pyplot
 from matplotlib.axes._axes import Legend
-
 from seaborn import categorical, distributions, regression, relational
 from seaborn._base import Rows, is_number
 

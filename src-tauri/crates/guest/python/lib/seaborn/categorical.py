@@ -6,7 +6,6 @@ from matplotlib._histogram_bins import quantile
 from matplotlib._warnings import once
 from matplotlib.axes._distributions import summary
 from matplotlib.collections import Boxes, Segments
-
 from seaborn import _statistics, palettes
 from seaborn._base import rows, wide
 

@@ -4,7 +4,6 @@ import math
 
 from matplotlib import _histogram_bins, _values, mlab, pyplot
 from matplotlib._default_label import Own
-
 from seaborn import palettes
 from seaborn._base import rows, wide
 from seaborn.categorical import _name_axis

@@ -1,7 +1,6 @@
 """Themes: accepted, but the program has a style of its own; palettes are followed."""
 
 from matplotlib import rcParams
-
 from seaborn import palettes
 
 

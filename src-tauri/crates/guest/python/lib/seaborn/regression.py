@@ -3,7 +3,6 @@
 import math
 
 from matplotlib import _values, pyplot
-
 from seaborn import palettes
 from seaborn._base import rows
 from seaborn._statistics import normal_quantile

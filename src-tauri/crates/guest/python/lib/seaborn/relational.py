@@ -1,7 +1,6 @@
 """Plots of one number over another: points and lines."""
 
 from matplotlib import _values, pyplot
-
 from seaborn import _statistics, palettes
 from seaborn._base import rows, wide
 from seaborn.categorical import _name_axis

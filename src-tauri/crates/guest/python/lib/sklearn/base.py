@@ -4,7 +4,6 @@ import copy
 import inspect
 
 import numpy as np
-
 from sklearn._config import get_config
 
 __all__ = [

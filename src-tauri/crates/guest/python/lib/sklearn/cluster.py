@@ -4,8 +4,8 @@ import heapq
 import warnings
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, ClusterMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import ConvergenceWarning

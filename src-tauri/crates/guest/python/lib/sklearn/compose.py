@@ -1,7 +1,6 @@
 """sklearn.compose: different columns through different transformers."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, RegressorMixin, TransformerMixin, clone, column_names, keep_parameters
 from sklearn.pipeline import Composition, names_of

@@ -3,7 +3,6 @@
 import numbers
 
 import numpy as np
-
 from sklearn.utils import check_random_state
 from sklearn.utils import shuffle as _shuffled
 

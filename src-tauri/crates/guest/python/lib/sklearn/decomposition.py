@@ -1,7 +1,6 @@
 """sklearn.decomposition: many columns as few."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin, keep_parameters
 from sklearn.utils.validation import check_array, check_features, learn_table

@@ -1,7 +1,6 @@
 """sklearn.discriminant_analysis: classes as normal clouds, with one shape for all or one for each."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import (
     BaseEstimator,

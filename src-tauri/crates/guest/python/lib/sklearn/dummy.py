@@ -1,7 +1,6 @@
 """sklearn.dummy: what can be said without looking at the columns."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.utils import check_random_state

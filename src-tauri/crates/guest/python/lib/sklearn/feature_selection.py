@@ -2,7 +2,6 @@
 
 import numpy as np
 from scipy import stats
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, column_or_1d, learn_table
@@ -292,6 +291,7 @@ def _within(values, radius):
 
 def _between_numbers(one, other, near):
     import _learning
+
     from scipy.special import digamma
 
     pairs = np.column_stack([one, other])
@@ -302,6 +302,7 @@ def _between_numbers(one, other, near):
 
 def _between_class_and_number(numbers, classes, near):
     import _learning
+
     from scipy.special import digamma
 
     radius, sizes, reach = (np.zeros(len(numbers)) for _ in range(3))

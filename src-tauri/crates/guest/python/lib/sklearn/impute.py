@@ -3,7 +3,6 @@
 import warnings
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table

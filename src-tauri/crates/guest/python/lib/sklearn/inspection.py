@@ -1,7 +1,6 @@
 """sklearn.inspection: what a model relies on."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.metrics._scorer import check_scoring
 from sklearn.utils import Bunch, check_random_state

@@ -3,7 +3,6 @@
 import warnings
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, DensityMixin, keep_parameters
 from sklearn.exceptions import ConvergenceWarning

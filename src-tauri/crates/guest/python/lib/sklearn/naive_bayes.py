@@ -3,8 +3,8 @@
 import warnings
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassifierMixin, keep_parameters
 from sklearn.utils.validation import check_features, check_weights, classes_to_fit

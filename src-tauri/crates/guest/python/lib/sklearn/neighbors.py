@@ -1,8 +1,8 @@
 """sklearn.neighbors: what the nearest rows say."""
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, classes_to_fit, learn_table

@@ -1,7 +1,6 @@
 """sklearn.pipeline: steps one after the other, or side by side."""
 
 import numpy as np
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, keep_parameters
 from sklearn.utils.validation import check_is_fitted

@@ -4,7 +4,6 @@ import math
 
 from matplotlib import _values
 from matplotlib._warnings import once
-
 from plotly import colors
 from plotly.express._table import Table, ordered
 from plotly.graph_objects import (

@@ -3,8 +3,8 @@
 import math
 
 import _learning
-import numpy as np
 
+import numpy as np
 from scipy.spatial.distance import pdist, squareform
 
 

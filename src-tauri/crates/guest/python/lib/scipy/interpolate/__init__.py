@@ -1,7 +1,6 @@
 """scipy.interpolate: values between known points, along one axis."""
 
 import numpy as np
-
 from scipy.interpolate._bsplines import Akima1DInterpolator, BSpline, PchipInterpolator, make_interp_spline, solved
 
 

@@ -3,8 +3,8 @@
 import math
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy.optimize._minimize import nelder_mead
 
 

@@ -3,7 +3,6 @@
 import warnings
 
 import numpy as np
-
 from scipy._lib._bunch import result_class
 from scipy.stats._warnings import TOO_SMALL, SmallSampleWarning
 

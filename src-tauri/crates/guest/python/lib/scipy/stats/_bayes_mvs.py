@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-
 from scipy._lib._bunch import result_class
 from scipy.stats._axis_nan_policy import sample
 

@@ -1,7 +1,6 @@
 """Circular mean, variance and standard deviation."""
 
 import numpy as np
-
 from scipy.stats._axis_nan_policy import lanes
 
 

@@ -3,8 +3,8 @@
 import math
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy import special
 from scipy.stats._continuous_distns import _EULER, _LOG_ROOT_2PI, _inf, _nan, norm
 from scipy.stats._distn_infrastructure import rv_continuous

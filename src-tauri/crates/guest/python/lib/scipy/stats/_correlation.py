@@ -4,8 +4,8 @@ import math
 import warnings
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy._lib._bunch import ConfidenceInterval, SignificanceResult, result_class
 from scipy.stats._axis_nan_policy import lanes, normal_probability, one_of, student_probability
 from scipy.stats._warnings import ConstantInputWarning, NearConstantInputWarning

@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-
 from scipy import special
 from scipy.stats._distn_infrastructure import rv_discrete
 

@@ -4,8 +4,8 @@ import math
 import warnings
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy._lib._bunch import SignificanceResult, result_class
 from scipy.stats._axis_nan_policy import chi_square_probability, lanes, normal_probability, one_of, sample
 from scipy.stats._stats_py import about_mean

@@ -3,6 +3,7 @@
 import math
 
 import _scipy
+
 import numpy as np
 
 

@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-
 from scipy.stats._distn_infrastructure import random_state_of
 
 

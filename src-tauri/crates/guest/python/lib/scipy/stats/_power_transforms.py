@@ -3,7 +3,6 @@
 import math
 
 import numpy as np
-
 from scipy import special
 from scipy._lib._bunch import result_class
 from scipy.optimize._minimize import lowest

@@ -3,8 +3,8 @@
 import math
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy._lib._bunch import result_class
 from scipy.stats._axis_nan_policy import chi_square_probability, lanes, normal_probability, one_of, student_probability
 

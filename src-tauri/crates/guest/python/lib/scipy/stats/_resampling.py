@@ -4,7 +4,6 @@ import itertools
 import math
 
 import numpy as np
-
 from scipy._lib._bunch import ConfidenceInterval, result_class
 from scipy.stats._axis_nan_policy import one_of, sample
 

@@ -1,8 +1,8 @@
 """Tests of variances: Levene, Bartlett, Fligner."""
 
 import _scipy
-import numpy as np
 
+import numpy as np
 from scipy._lib._bunch import result_class
 from scipy.stats._axis_nan_policy import chi_square_probability, lanes
 

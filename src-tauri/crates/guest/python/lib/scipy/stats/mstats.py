@@ -4,7 +4,6 @@ There are no masked arrays here: results are plain arrays.
 """
 
 import numpy as np
-
 from scipy.stats import (  # noqa: F401
     describe,
     f_oneway,

@@ -1,8 +1,8 @@
 """Random forests: trees on samples of the rows, with samples of the columns."""
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, clone, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor, ExtraTreeClassifier, ExtraTreeRegressor

@@ -1,8 +1,8 @@
 """Gradient boosting: each tree learns what the ones before got wrong (J. Friedman 2001)."""
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
 from sklearn.tree import DecisionTreeRegressor
 from sklearn.tree._tree import grown, max_features_of, settings_of

@@ -1,7 +1,6 @@
 """Voting, stacking, bagging and AdaBoost."""
 
 import numpy as np
-
 from sklearn.base import (
     BaseEstimator,
     ClassifierMixin,

@@ -5,7 +5,6 @@ import unicodedata
 
 import numpy as np
 from scipy.sparse import csr_matrix
-
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.exceptions import NotFittedError

@@ -1,8 +1,8 @@
 """Ordinary least squares, and what linear models share."""
 
 import _numpy
-import numpy as np
 
+import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.utils.validation import check_features, check_finite, check_lengths, check_weights, learn_table
 

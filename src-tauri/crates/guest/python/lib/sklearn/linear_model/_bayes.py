@@ -1,7 +1,6 @@
 """Ridge regression whose strength is estimated from the data (D. MacKay 1992; M. Tipping 2001)."""
 
 import numpy as np
-
 from sklearn.base import keep_parameters
 from sklearn.linear_model._base import LinearRegressor, centred, targets_to_fit
 from sklearn.utils.validation import check_features, check_weights

@@ -2,7 +2,6 @@
 
 import numpy as np
 from scipy import optimize
-
 from sklearn.base import keep_parameters
 from sklearn.linear_model._base import LinearRegressor
 from sklearn.utils.validation import check_features, check_weights, numbers_to_fit

@@ -3,8 +3,8 @@
 import warnings
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.base import keep_parameters
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearClassifier

@@ -1,7 +1,6 @@
 """Least squares that keep coefficients small."""
 
 import numpy as np
-
 from sklearn.base import keep_parameters
 from sklearn.linear_model._base import LinearClassifier, LinearRegressor, centred, targets_to_fit
 from sklearn.utils.class_weight import compute_sample_weight

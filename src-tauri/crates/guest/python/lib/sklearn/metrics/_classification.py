@@ -3,7 +3,6 @@
 import warnings
 
 import numpy as np
-
 from sklearn.exceptions import UndefinedMetricWarning
 from sklearn.utils.multiclass import type_of_target
 from sklearn.utils.validation import check_lengths

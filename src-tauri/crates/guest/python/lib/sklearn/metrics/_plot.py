@@ -2,7 +2,6 @@
 
 import numpy as np
 from matplotlib._default_label import Own
-
 from sklearn.metrics._classification import confusion_matrix
 from sklearn.metrics._ranking import auc, average_precision_score, precision_recall_curve, roc_curve
 

@@ -1,7 +1,6 @@
 """Errors of predicted numbers."""
 
 import numpy as np
-
 from sklearn.utils.validation import check_finite, check_lengths
 
 

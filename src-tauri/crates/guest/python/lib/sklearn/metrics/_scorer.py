@@ -1,7 +1,6 @@
 """Scorers by name, for searches and cross-validation."""
 
 import numpy as np
-
 from sklearn import metrics
 from sklearn.base import is_regressor
 

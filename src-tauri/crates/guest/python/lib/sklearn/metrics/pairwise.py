@@ -1,8 +1,8 @@
 """Distances and likenesses between rows."""
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn import missing as _missing
 from sklearn.utils.validation import check_array
 

@@ -5,7 +5,6 @@ import time
 import warnings
 
 import numpy as np
-
 from sklearn.base import BaseEstimator, MetaEstimatorMixin, clone, is_classifier, keep_parameters
 from sklearn.metrics._scorer import scorers_of
 from sklearn.model_selection._split import check_cv

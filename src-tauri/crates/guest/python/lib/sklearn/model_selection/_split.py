@@ -5,7 +5,6 @@ import warnings
 from math import ceil, floor
 
 import numpy as np
-
 from sklearn.base import keep_parameters
 from sklearn.utils import check_random_state, pick_rows
 from sklearn.utils.multiclass import type_of_target

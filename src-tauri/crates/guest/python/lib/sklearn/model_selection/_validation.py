@@ -5,7 +5,6 @@ import traceback
 import warnings
 
 import numpy as np
-
 from sklearn.base import clone, is_classifier
 from sklearn.exceptions import FitFailedWarning
 from sklearn.metrics._scorer import scored, scorers_of

@@ -3,9 +3,9 @@
 import warnings
 
 import _learning
+
 import numpy as np
 from scipy import special
-
 from sklearn.base import BaseEstimator, OneToOneFeatureMixin, TransformerMixin, keep_parameters
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_features, check_weights, learn_table

@@ -4,7 +4,6 @@ import itertools
 import warnings
 
 import numpy as np
-
 from sklearn.base import BaseEstimator, TransformerMixin, column_names, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table
 

@@ -1,8 +1,8 @@
 """Decision trees."""
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
 from sklearn.tree._tree import Tree, chance_of, grown, max_features_of, settings_of

@@ -4,8 +4,8 @@ import math
 import numbers
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.utils import check_random_state
 
 _MOST_SEED = 2147483647

@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels.iolib.summary import head, moment, named
 from statsmodels.regression._hypotheses import Hypotheses
 

@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels.base import optimizer
 from statsmodels.base.model import Likelihood, Model
 from statsmodels.iolib.summary import Summary, number

@@ -2,7 +2,6 @@
 
 import numpy as np
 import pandas as pd
-
 from statsmodels.formula._coding import NAMES, Categorical
 from statsmodels.formula._terms import terms, written
 

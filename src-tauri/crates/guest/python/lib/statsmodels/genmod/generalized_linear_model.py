@@ -1,7 +1,6 @@
 """Generalised linear models by weighted least squares in rounds (P. McCullagh and J. Nelder 1989)."""
 
 import numpy as np
-
 from statsmodels.base.model import Fitted, Model
 from statsmodels.genmod import families
 from statsmodels.iolib.summary import Summary, head, moment, parameters

@@ -1,7 +1,6 @@
 """Correlations of a series with its past, as a chart."""
 
 import numpy as np
-
 from statsmodels import missing as _missing
 from statsmodels.tsa.stattools import acf, pacf
 

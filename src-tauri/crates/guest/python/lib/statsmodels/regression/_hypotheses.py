@@ -5,7 +5,6 @@ import re
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels.iolib.summary import parameters
 
 _WIDTH = 78

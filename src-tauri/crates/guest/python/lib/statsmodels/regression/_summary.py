@@ -4,7 +4,6 @@ import datetime
 import math
 
 from scipy import stats
-
 from statsmodels.iolib.summary import Summary as _Summary
 from statsmodels.iolib.summary import Table
 from statsmodels.stats.stattools import durbin_watson, jarque_bera

@@ -6,7 +6,6 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 from scipy._lib._bunch import result_class
-
 from statsmodels.base.model import Line
 from statsmodels.iolib.summary import named
 

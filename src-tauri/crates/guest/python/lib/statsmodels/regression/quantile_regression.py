@@ -2,7 +2,6 @@
 
 import numpy as np
 from scipy import stats
-
 from statsmodels.base.model import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 

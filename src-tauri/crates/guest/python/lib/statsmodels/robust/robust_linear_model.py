@@ -1,7 +1,6 @@
 """Lines that far points pull less (P. Huber 1981), by weights that are found step by step."""
 
 import numpy as np
-
 from statsmodels.base.model import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 from statsmodels.robust import norms

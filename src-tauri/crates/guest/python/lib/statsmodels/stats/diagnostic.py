@@ -55,7 +55,6 @@ def het_white(resid, exog):
 def acorr_ljungbox(x, lags=None, boxpierce=False, model_df=0, period=None, return_df=True, auto_lag=False):
     """Whether a series is related to its own past (G. Ljung and G. Box 1978)."""
     import pandas as pd
-
     from statsmodels.tsa.stattools import acf
 
     values = np.asarray(x, dtype=float)

@@ -3,7 +3,6 @@
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels import missing as _missing
 from statsmodels.stats.multitest import multipletests
 

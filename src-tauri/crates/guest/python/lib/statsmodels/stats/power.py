@@ -4,7 +4,6 @@ import math
 
 from scipy import stats
 from scipy.optimize import brentq
-
 from statsmodels.stats._noncentral import chi_square_above, f_above, t_below
 
 __all__ = [

@@ -2,7 +2,6 @@
 
 import numpy as np
 from scipy import stats
-
 from statsmodels import missing as _missing
 
 __all__ = ["binom_test", "proportion_confint", "proportion_effectsize", "proportions_chisquare", "proportions_ztest"]

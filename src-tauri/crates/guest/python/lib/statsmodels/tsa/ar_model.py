@@ -5,7 +5,6 @@ import math
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels import missing as _missing
 from statsmodels.base.model import Fitted
 from statsmodels.iolib.summary import Summary, head, moment, parameters

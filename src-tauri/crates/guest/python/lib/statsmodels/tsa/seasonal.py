@@ -3,9 +3,9 @@
 import math
 
 import _series
+
 import numpy as np
 import pandas as pd
-
 from statsmodels import missing as _missing
 from statsmodels.tsa._index import period_of, values_of
 

@@ -5,7 +5,6 @@ import warnings
 
 import numpy as np
 from scipy import stats
-
 from statsmodels import missing as _missing
 from statsmodels.tools.sm_exceptions import InterpolationWarning
 from statsmodels.tsa._index import values_of

@@ -3,8 +3,8 @@
 import math
 
 import _learning
-import numpy as np
 
+import numpy as np
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_array, check_lengths
 

@@ -1,9 +1,9 @@
 """Exponential smoothing; the parameters with the smallest squared errors."""
 
 import _series
+
 import numpy as np
 import pandas as pd
-
 from statsmodels.iolib.summary import Summary, head, moment
 from statsmodels.tsa._index import after, period_of, values_of
 

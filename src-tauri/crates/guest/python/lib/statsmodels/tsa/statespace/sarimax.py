@@ -1,10 +1,10 @@
 """ARIMA with seasons and columns, by the exact likelihood of the differenced series."""
 
 import _series
+
 import numpy as np
 import pandas as pd
 from scipy import stats
-
 from statsmodels.iolib.summary import Summary, head, moment, number
 from statsmodels.stats.stattools import jarque_bera
 from statsmodels.tsa._index import after, values_of
