@@ -2,9 +2,9 @@
 
 import _polars
 
-from polars.dataframe.group_by import LazyGroupBy
 from polars.datatypes import from_native, to_native
 from polars.expr.expr import Expr, all_of, duration, flags, parse, parse_all
+from polars.lazyframe.group_by import LazyGroupBy
 from polars.selectors import Selector, by_dtype, columns_like_or_named, empty
 
 
