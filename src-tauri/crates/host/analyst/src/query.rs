@@ -1,5 +1,7 @@
 //! What a question asks for, as data: what is counted or worked out, of which rows, in which groups.
 
+use strum::{IntoStaticStr, VariantNames};
+
 /// A question about one table, understood.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Query {
@@ -12,7 +14,7 @@ pub struct Query {
 }
 
 /// What is wanted of the rows.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Ask {
     /// Numbers over all rows.
     Values(Vec<Measure>),
@@ -120,7 +122,7 @@ pub enum Ask {
 }
 
 /// A number over rows.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Measure {
     Rows,
     Different {
@@ -146,7 +148,7 @@ pub enum Scale {
 }
 
 /// A number of one row.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Operand {
     Column(String),
     /// Quantity × price, less the discount.
@@ -197,7 +199,7 @@ pub struct Discount {
 }
 
 /// A change of units.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Conversion {
     CelsiusToFahrenheit,
     FahrenheitToCelsius,
@@ -209,7 +211,7 @@ pub enum Conversion {
 }
 
 /// How many values become one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Aggregate {
     Total,
     Average,
@@ -239,7 +241,7 @@ pub enum Group {
 }
 
 /// A part of a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum TimeUnit {
     Day,
     Week,
@@ -268,14 +270,14 @@ pub enum Order {
 }
 
 /// Which end of an order is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Direction {
     Top,
     Bottom,
 }
 
 /// What must hold for a row.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Filter {
     Values {
         column: String,
@@ -328,13 +330,13 @@ pub enum Relation {
     Equal,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Keep {
     These,
     AllOthers,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Comparison {
     Over(f64),
     AtLeast(f64),
@@ -361,7 +363,7 @@ pub struct Period {
 }
 
 /// The picture that is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum ChartKind {
     Bar,
     Line,
@@ -383,6 +385,15 @@ impl Comparison {
             Self::Exactly(value) => Self::Exactly(value * factor),
             Self::Between(low, high) => Self::Between(low * factor, high * factor),
         }
+    }
+
+    /// Its bound, or both.
+    pub fn bounds(self) -> impl Iterator<Item = f64> {
+        let other = match self {
+            Self::Between(_, high) => Some(high),
+            _ => None,
+        };
+        std::iter::once(self.least()).chain(other)
     }
 
     /// The lower of its bounds.
@@ -408,6 +419,59 @@ impl Query {
         };
         self.filters.iter().chain(part)
     }
+
+    /// Whether a date bounds rows or makes groups.
+    pub fn uses_time(&self) -> bool {
+        self.conditions().any(|filter| matches!(filter, Filter::Time { .. }))
+            || self.ask.groups().iter().any(|group| matches!(group, Group::Time { .. }))
+    }
+
+    /// The values of the file that rows are chosen by.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let compared: &[Vec<String>] = match &self.ask {
+            Ask::Significance { values, .. } => values,
+            _ => &[],
+        };
+        let chosen = self.conditions().flat_map(|filter| match filter {
+            Filter::Values { values: texts, .. } | Filter::Contains { texts, .. } => texts.as_slice(),
+            _ => &[],
+        });
+        compared.iter().flatten().chain(chosen).map(String::as_str)
+    }
+
+    /// The numbers that a question has to name: bounds, edges, factors, places.
+    pub fn numbers(&self) -> impl Iterator<Item = f64> {
+        let bounds = self.conditions().filter_map(|filter| match filter {
+            Filter::Number { comparison, .. } => Some(*comparison),
+            _ => None,
+        });
+        let of_groups = match &self.ask {
+            Ask::GroupsWhere { comparison, .. } => Some(*comparison),
+            _ => None,
+        };
+        let edges: &[f64] = match &self.ask {
+            Ask::Classes { edges, .. } => edges,
+            _ => &[],
+        };
+        let places = match &self.ask {
+            Ask::Groups { order: Order::Ranked { places, .. }, .. } => *places,
+            _ => None,
+        };
+        let of_conditions = self.conditions().filter_map(|filter| match filter {
+            Filter::Number { operand, .. } => Some(operand),
+            _ => None,
+        });
+        let factors = self.ask.operands().into_iter().chain(of_conditions).filter_map(|operand| match operand {
+            Operand::Scaled { factor, .. } => Some(*factor),
+            _ => None,
+        });
+        bounds
+            .chain(of_groups)
+            .flat_map(Comparison::bounds)
+            .chain(edges.iter().copied())
+            .chain(places.map(f64::from))
+            .chain(factors)
+    }
 }
 
 impl Ask {
@@ -423,6 +487,18 @@ impl Ask {
             | Self::Share { of: measure, .. }
             | Self::Shares { of: measure, .. } => vec![measure],
             _ => vec![],
+        }
+    }
+
+    /// The numbers of a row that are asked for.
+    pub fn operands(&self) -> Vec<&Operand> {
+        match self {
+            Self::Distribution(operand)
+            | Self::Classes { of: operand, .. }
+            | Self::Rows { by: operand, .. }
+            | Self::Significance { of: operand, .. } => vec![operand],
+            Self::Correlation { x, y } => vec![x, y],
+            ask => ask.measures().into_iter().filter_map(Measure::operand).collect(),
         }
     }
 

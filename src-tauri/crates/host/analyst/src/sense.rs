@@ -1,9 +1,11 @@
 //! What a word that is no column and no value does in a question.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::query::{Aggregate, ChartKind, Direction, Keep, Span, TimeUnit};
 
 /// The role of a word or a phrase.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Sense {
     Aggregate(Aggregate),
     /// `percentage of`, `share of`
@@ -82,7 +84,7 @@ pub enum About {
 }
 
 /// A bound for numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Limit {
     Over,
     AtLeast,
@@ -95,7 +97,7 @@ pub enum Limit {
 }
 
 /// A question's subject that is not a number of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Topic {
     Missing,
     Duplicates,
@@ -120,7 +122,7 @@ pub enum Topic {
 }
 
 /// Why a table cannot answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Beyond {
     Opinion,
     Future,

@@ -1,5 +1,7 @@
 //! A column: what its name and its values say, and what it is good for.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, ValueCount};
 
 use crate::{
@@ -49,7 +51,7 @@ pub struct KnownValue {
 }
 
 /// What a column is good for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Nature {
     /// Names a row or a thing: a number, a code.
     Identifier,

@@ -14,6 +14,8 @@ mod reasons;
 mod turns;
 mod values;
 
+use strum::{IntoStaticStr, VariantNames};
+
 use super::{
     decline::Decline,
     lexicon,
@@ -89,7 +91,7 @@ pub enum Meaning {
 }
 
 /// How well words fit a column's name, the worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantNames)]
 pub enum Fit {
     /// Another word for the same thing.
     Synonym,

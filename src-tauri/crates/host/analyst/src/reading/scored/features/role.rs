@@ -1,9 +1,11 @@
 //! What a column does in a candidate.
 
+use strum::{IntoStaticStr, VariantNames};
+
 use crate::query::{Ask, Query};
 
 /// What a column does in a query.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Role {
     Measure,
     Group,

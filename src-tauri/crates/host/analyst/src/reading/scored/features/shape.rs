@@ -1,7 +1,8 @@
 //! The names of what a candidate asks for, from the finest to the coarsest: weights of the coarse ones are learnt from
 //! more questions.
 
-use crate::query::{Ask, Direction, Filter, Group, Measure, Operand, Order, Query, TimeUnit};
+use super::name;
+use crate::query::{Ask, Direction, Filter, Group, Measure, Order, Query, TimeUnit};
 
 /// What a candidate asks for, by name.
 pub struct Shape {
@@ -45,17 +46,17 @@ fn asks(ask: &Ask) -> String {
             format!("Groups{}{order}", if matches!(group, Group::Time { .. }) { "Time" } else { "" })
         }
         Ask::Share { group: Some(_), .. } => "ShareBy".into(),
-        ask => variant(ask),
+        ask => name(ask).into(),
     }
 }
 
 fn reckons(ask: &Ask) -> String {
-    let mut names: Vec<String> = ask
+    let mut names: Vec<&str> = ask
         .measures()
         .into_iter()
         .map(|measure| match measure {
-            Measure::Of { aggregate, .. } => format!("{aggregate:?}"),
-            measure => variant(measure),
+            Measure::Of { aggregate, .. } => name(aggregate),
+            measure => name(measure),
         })
         .collect();
     names.dedup();
@@ -87,35 +88,18 @@ fn answers(ask: &Ask) -> &'static str {
 }
 
 fn besides(query: &Query) -> Vec<String> {
-    let worked_out = operands(&query.ask).into_iter().filter(|operand| operand.column_name().is_none());
+    let worked_out = query.ask.operands().into_iter().filter(|operand| operand.column_name().is_none());
     let unusual = query.filters.iter().filter(|filter| !matches!(filter, Filter::Values { .. } | Filter::Time { .. }));
-    worked_out.map(variant).chain(unusual.map(|filter| format!("if {}", condition(filter)))).collect()
+    worked_out.map(|operand| name(operand).to_owned()).chain(unusual.map(|filter| format!("if {}", condition(filter)))).collect()
 }
 
 /// The name of a condition.
 pub fn condition(filter: &Filter) -> String {
     match filter {
-        Filter::Number { comparison, .. } => variant(comparison),
-        Filter::Values { keep, .. } => format!("Values{keep:?}"),
-        Filter::Flag { keep, .. } => format!("Flag{keep:?}"),
-        filter => variant(filter),
-    }
-}
-
-/// The name of a variant.
-pub fn variant(of: &impl std::fmt::Debug) -> String {
-    format!("{of:?}").split([' ', '(', '{']).next().unwrap_or_default().to_owned()
-}
-
-/// The numbers of a row that are asked for.
-fn operands(ask: &Ask) -> Vec<&Operand> {
-    match ask {
-        Ask::Distribution(operand)
-        | Ask::Classes { of: operand, .. }
-        | Ask::Rows { by: operand, .. }
-        | Ask::Significance { of: operand, .. } => vec![operand],
-        Ask::Correlation { x, y } => vec![x, y],
-        ask => ask.measures().into_iter().filter_map(Measure::operand).collect(),
+        Filter::Number { comparison, .. } => name(comparison).into(),
+        Filter::Values { keep, .. } => format!("Values{}", name(keep)),
+        Filter::Flag { keep, .. } => format!("Flag{}", name(keep)),
+        filter => name(filter).into(),
     }
 }
 
