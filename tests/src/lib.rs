@@ -32,5 +32,6 @@ pub mod play;
 pub mod provider;
 pub mod questions;
 pub mod reports;
+pub mod scoring;
 pub mod story;
 pub mod worker_process;

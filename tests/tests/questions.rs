@@ -1,14 +1,17 @@
 //! Questions that people ask of tables, answered by the built-in analyst with the real worker.
 //!
-//! The tables of `data/questions`, `data/indirect` and `data/colloquial` are made by their `tables.py`; what is right was
+//! The tables of `eval/direct`, `eval/indirect` and `eval/colloquial` are made by their `tables.py`; what is right was
 //! worked out with pandas by their `expected.py`. The questions were written before the analyst was tried on them: those of
-//! `questions` name what they ask for, those of `indirect` go round about it, on tables that are untidy, and those of
+//! `direct` name what they ask for, those of `indirect` go round about it, on tables that are untidy, and those of
 //! `colloquial` are put as people talk, to tables whose columns are named as programs name them.
 
 use std::path::Path;
 
 use anyhow::Context;
-use tabletalk_tests::questions::{Outcome, asked, outcome};
+use tabletalk_tests::{
+    questions::asked,
+    scoring::{Outcome, outcome},
+};
 
 /// Questions that the analyst still refuses though the file answers them.
 const NOT_YET: &str = "restaurant-07 traffic-07";
@@ -29,19 +32,19 @@ const COLLOQUIAL_WRONG: &str = "fuel-20";
 
 #[test]
 fn what_the_files_answer_is_answered_and_the_rest_refused() -> anyhow::Result<()> {
-    assert_eq!(surprises("data/questions", NOT_YET, "")?, Vec::<String>::new());
+    assert_eq!(surprises("eval/direct", NOT_YET, "")?, Vec::<String>::new());
     Ok(())
 }
 
 #[test]
 fn roundabout_questions_are_answered_or_refused() -> anyhow::Result<()> {
-    assert_eq!(surprises("data/indirect", INDIRECT_NOT_YET, INDIRECT_WRONG)?, Vec::<String>::new());
+    assert_eq!(surprises("eval/indirect", INDIRECT_NOT_YET, INDIRECT_WRONG)?, Vec::<String>::new());
     Ok(())
 }
 
 #[test]
 fn colloquial_questions_are_answered_or_refused() -> anyhow::Result<()> {
-    assert_eq!(surprises("data/colloquial", "", COLLOQUIAL_WRONG)?, Vec::<String>::new());
+    assert_eq!(surprises("eval/colloquial", "", COLLOQUIAL_WRONG)?, Vec::<String>::new());
     Ok(())
 }
 

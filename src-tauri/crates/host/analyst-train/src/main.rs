@@ -1,23 +1,26 @@
-//! Learns the weights of the scored reading: `learn FOLDER... > data/reading.tsv`.
+//! Trains the weights of the analyst's ranking of candidate queries: `analyst-train SETS FOLDER... > reading.tsv`.
 //!
-//! A folder has what is right in one of two forms, or in both, and beside each file that is asked about `FILE.json`, as
-//! `tabletalk-cli profile --json FILE` writes it:
-//! - `questions.jsonl` and `right.tsv`, which has a line a question: its id, and marks of the programs that answer it
-//!   rightly, here and on copies of the file that lack some rows. Without marks it asks for none of its candidates; of
-//!   questions without a line nothing is known.
+//! `SETS` is the folder of the evaluation sets (`tests/eval/sets`). A training folder says what is right in one of two forms,
+//! or in both:
+//! - `right.tsv`, a line a question of the evaluation set with the folder's name: its id, and marks of the programs that
+//!   answer it rightly, here and on copies of the file that lack some rows. A line without marks rules all candidates out; a
+//!   question without a line is not used.
 //! - `pairs.jsonl`, a line a pair: the `file`, a `question`, and the same put in `plain` words, which the grammar reads;
-//!   `none` where the file cannot tell. One plain question in six is learnt from as well.
+//!   `none` where the file cannot tell. One plain question in six is used as well.
 //!
-//! The weights are those of a log-linear model over the candidates of each question and nothing, which scores 0, under
-//! which what is right is as likely as can be: steps of AdaGrad, averaged over the rounds.
+//! Beside each table that is asked about, in the training folder or in its set, lies its profile `FILE.json`, as
+//! `tabletalk-cli profile --json FILE` writes it.
 //!
-//! `learn FOLDER... --held-out FOLDER...` learns from the first ones, and says of the others how often what is right comes
-//! first. All of `tests/data` takes about 3 GB and half an hour on two cores, with optimisation.
+//! The weights are those of a log-linear model over the candidates of each question and an empty one, which scores 0: AdaGrad
+//! steps on the likelihood of what is right, averaged over the rounds.
+//!
+//! `analyst-train SETS FOLDER... --held-out FOLDER...` trains on the first folders, and says of the others how often the right
+//! candidate comes first. All of `data` takes about 3 GB and half an hour on two cores in a release build.
 
 use std::{
     collections::{BTreeSet, HashMap},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering},
@@ -83,12 +86,14 @@ struct Names {
 }
 
 fn main() -> Result<(), Error> {
-    let folders: Vec<String> = std::env::args().skip(1).collect();
+    let mut arguments = std::env::args().skip(1);
+    let sets = PathBuf::from(arguments.next().ok_or("SETS FOLDER...")?);
+    let folders: Vec<String> = arguments.collect();
     let learnt_from = folders.iter().position(|folder| folder == "--held-out").unwrap_or(folders.len());
     let mut names = Names::default();
     let mut pools = Vec::new();
     for folder in &folders[..learnt_from] {
-        pools.extend(pools_of(Path::new(folder), &mut names)?);
+        pools.extend(pools_of(Path::new(folder), &sets, &mut names)?);
         eprintln!("{folder}: {} questions by now", pools.len());
     }
     let known: Vec<bool> = names.met.iter().map(|times| *times >= LEAST_MET).collect();
@@ -97,7 +102,7 @@ fn main() -> Result<(), Error> {
     }
     let weights = learnt(&pools, known.len());
     for folder in folders.iter().skip(learnt_from + 1) {
-        println!("{folder}: {}", told(&pools_of(Path::new(folder), &mut names)?, &weights));
+        println!("{folder}: {}", told(&pools_of(Path::new(folder), &sets, &mut names)?, &weights));
     }
     if learnt_from == folders.len() {
         let mut lines: Vec<(&String, f64)> =
@@ -109,12 +114,14 @@ fn main() -> Result<(), Error> {
     Ok(())
 }
 
-fn pools_of(folder: &Path, names: &mut Names) -> Result<Vec<Pool>, Error> {
-    let tasks = tasks(folder)?;
+fn pools_of(folder: &Path, sets: &Path, names: &mut Names) -> Result<Vec<Pool>, Error> {
+    let set = sets.join(folder.file_name().ok_or("a training folder has a name")?);
+    let tasks = tasks(folder, &set)?;
     let mut profiles: HashMap<&str, DatasetProfile> = HashMap::new();
     for task in &tasks {
         if !profiles.contains_key(&*task.file) {
-            let profile = fs::read_to_string(folder.join(format!("{}.json", task.file)))?;
+            let name = format!("{}.json", task.file);
+            let profile = fs::read_to_string(folder.join(&name)).or_else(|_| fs::read_to_string(set.join(&name)))?;
             profiles.insert(&task.file, serde_json::from_str(&profile)?);
         }
     }
@@ -143,12 +150,12 @@ fn pools_of(folder: &Path, names: &mut Names) -> Result<Vec<Pool>, Error> {
     Ok(pools.into_iter().map(|(_, pool)| pool).collect())
 }
 
-fn tasks(folder: &Path) -> Result<Vec<Task>, Error> {
+fn tasks(folder: &Path, set: &Path) -> Result<Vec<Task>, Error> {
     let mut tasks = Vec::new();
     let (pairs, marks) = (folder.join("pairs.jsonl"), folder.join("right.tsv"));
     if marks.is_file() {
         let right = right(&fs::read_to_string(marks)?);
-        for line in fs::read_to_string(folder.join("questions.jsonl"))?.lines() {
+        for line in fs::read_to_string(set.join("questions.jsonl"))?.lines() {
             let case: Value = serde_json::from_str(line)?;
             if let Some(marks) = right.get(text(&case, "id")) {
                 let (file, question) = (text(&case, "file").to_owned(), text(&case, "question").to_owned());

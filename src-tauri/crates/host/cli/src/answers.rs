@@ -156,7 +156,7 @@ impl<M: Model> Model for Forgetful<M> {
 fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut text = String::new();
     let mut refused = false;
-    let mut tables = Vec::new();
+    let (mut shown, mut belonging) = (Vec::new(), Vec::new());
     let mut chart = None;
     let mut code = Vec::new();
     let mut untraced = Vec::new();
@@ -165,16 +165,20 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
         match &*item.body {
             ItemBody::Answer(answer) => {
                 text = answer.text();
+                belonging.clone_from(&answer.tables);
                 untraced.extend(answer.spans.iter().filter_map(without_source));
                 refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
                 follow_ups.clone_from(&answer.follow_ups);
             }
-            ItemBody::Table { table, .. } => tables.push(rows(table)),
+            ItemBody::Table { table, .. } => shown.push((item.id, table)),
             ItemBody::Chart(drawn) => chart = chart.or_else(|| kind(&drawn.spec)),
             ItemBody::CodeRun(run) => code.push(run.code.clone()),
             _ => {}
         }
     }
+    // Tables on the way to the answer are not a part of it.
+    let tables: Vec<_> =
+        shown.into_iter().filter(|(id, _)| belonging.contains(id)).map(|(_, table)| rows(table)).collect();
     let mut line = json!({
         "id": id, "text": text, "tables": tables, "refused": refused, "chart": chart, "follow_ups": follow_ups,
     });
