@@ -16,9 +16,40 @@ pub enum Outcome {
 
 /// Words that make the number beside them a negative one, in English and German, by their beginnings.
 const DECREASE: &[&str] = &[
-    "fell", "fall", "drop", "decreas", "declin", "down", "lower", "less", "fewer", "minus", "negativ", "loss", "lost", "lose",
-    "shrank", "shrunk", "reduc", "below", "behind", "inverse", "overdrawn", "sank", "gesunken", "gefallen", "weniger",
-    "niedriger", "unter", "verlust", "verlor", "rückgang", "abgenommen", "zurück", "spent", "ausgegeben",
+    "fell",
+    "fall",
+    "drop",
+    "decreas",
+    "declin",
+    "down",
+    "lower",
+    "less",
+    "fewer",
+    "minus",
+    "negativ",
+    "loss",
+    "lost",
+    "lose",
+    "shrank",
+    "shrunk",
+    "reduc",
+    "below",
+    "behind",
+    "inverse",
+    "overdrawn",
+    "sank",
+    "gesunken",
+    "gefallen",
+    "weniger",
+    "niedriger",
+    "unter",
+    "verlust",
+    "verlor",
+    "rückgang",
+    "abgenommen",
+    "zurück",
+    "spent",
+    "ausgegeben",
 ];
 
 /// How a question came out with this answer.
@@ -47,9 +78,9 @@ struct Unit {
 impl Unit {
     fn sentence(text: &str) -> Self {
         let words = text.to_lowercase();
-        let decreases = words.split(|letter: char| !letter.is_alphabetic()).any(|word| {
-            DECREASE.iter().any(|beginning| word.starts_with(beginning))
-        });
+        let decreases = words
+            .split(|letter: char| !letter.is_alphabetic())
+            .any(|word| DECREASE.iter().any(|beginning| word.starts_with(beginning)));
         Self { numbers: numbers(text), words, decreases }
     }
 
@@ -117,9 +148,9 @@ impl Said {
                 Some(absent) => !is_named(absent),
                 None => is_named(label),
             })
-            && list(&expected["rows"]).iter().all(|row| {
-                self.units().any(|unit| list(row).iter().all(|cell| tells(unit, cell)))
-            })
+            && list(&expected["rows"])
+                .iter()
+                .all(|row| self.units().any(|unit| list(row).iter().all(|cell| tells(unit, cell))))
             && self.is_in_order(&labels, &numbers, expected["lead"].as_str().unwrap_or_default())
     }
 
@@ -133,7 +164,9 @@ impl Said {
         let leads = others.filter_map(|label| place_among(&self.sentences, label)).all(|other| first <= other);
         let is_ranking = labels.len() > 1
             && labels.first() == Some(&lead)
-            && (numbers.get(..labels.len()).is_some_and(|numbers| numbers.is_sorted() || numbers.iter().rev().is_sorted()));
+            && (numbers
+                .get(..labels.len())
+                .is_some_and(|numbers| numbers.is_sorted() || numbers.iter().rev().is_sorted()));
         leads && (!is_ranking || is_ordered(&self.sentences, labels) || is_ordered(&self.rows, labels))
     }
 }
@@ -157,9 +190,10 @@ fn place(words: &str, label: &str) -> Option<usize> {
 
 fn whole_words(words: &str, spelling: &str) -> Option<usize> {
     let is_open = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
-    words.match_indices(spelling).map(|(at, _)| at).find(|at| {
-        is_open(words[..*at].chars().next_back()) && is_open(words[at + spelling.len()..].chars().next())
-    })
+    words
+        .match_indices(spelling)
+        .map(|(at, _)| at)
+        .find(|at| is_open(words[..*at].chars().next_back()) && is_open(words[at + spelling.len()..].chars().next()))
 }
 
 /// A stop and a blank end a sentence, and so does a line.

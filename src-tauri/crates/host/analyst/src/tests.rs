@@ -2,15 +2,32 @@
 
 use tabletalk_protocol::{DatasetProfile, Outcome, Traceback};
 
-use super::*;
+use super::{
+    query::{Ask, Direction, Order},
+    *,
+};
 use tabletalk_model::{Attempt, Message};
 
-/// What it would do, or why it does nothing.
+/// The plan, with the order of a ranking, which the plan itself leaves to the table; or the reason for declining.
 fn plan_for(question: &str, before: Option<&str>, datasets: &[DatasetProfile]) -> String {
     match understand(question, before, datasets) {
-        Ok((schema, reading)) => program::plan(&reading, &schema),
+        Ok((schema, reading)) => {
+            let orders = reading.queries.iter().filter_map(|query| order(&query.ask));
+            std::iter::once(program::plan(&reading, &schema)).chain(orders).collect::<Vec<_>>().join("; ")
+        }
         Err(decline) => format!("{decline:?}"),
     }
+}
+
+/// The order of groups that are all ranked.
+fn order(ask: &Ask) -> Option<String> {
+    let Ask::Groups { order: Order::Ranked { direction, places }, .. } = ask else { return None };
+    let end = match direction {
+        Direction::Top => "highest",
+        Direction::Bottom => "lowest",
+    };
+    // How many places there are stands in the plan.
+    places.is_none().then(|| format!("{end} first"))
 }
 
 fn task(question: &str) -> Task {
@@ -53,15 +70,18 @@ fn orders_are_counted_added_up_filtered_and_compared() {
                 "Which stores are in the file, and what dates does it cover?",
                 "list the different values of store, then find the first and the last date",
             ),
-            ("What is the total amount by store?", "add up amount for each store"),
-            ("takings per shop, lowest first", "add up amount for each store"),
+            ("What is the total amount by store?", "add up amount for each store; highest first"),
+            ("takings per shop, lowest first", "add up amount for each store; lowest first"),
             ("top 3 products by amount", "add up amount for each product and take the 3 highest"),
-            ("Which store has the highest average rating?", "work out the average rating for each store"),
-            ("which store has the most orders", "count the rows for each store"),
-            ("which store takes in most?", "add up amount for each store"),
-            ("which product brings in the most", "add up amount for each product"),
-            ("which day of the week is the busiest?", "count the rows for each weekday"),
-            ("what was our best month", "add up amount for each month"),
+            (
+                "Which store has the highest average rating?",
+                "work out the average rating for each store; highest first",
+            ),
+            ("which store has the most orders", "count the rows for each store; highest first"),
+            ("which store takes in most?", "add up amount for each store; highest first"),
+            ("which product brings in the most", "add up amount for each product; highest first"),
+            ("which day of the week is the busiest?", "count the rows for each weekday; highest first"),
+            ("what was our best month", "add up amount for each month; highest first"),
             ("Show the 10 orders with the highest amount", "find the 10 rows with the highest amount"),
             ("Total amount in 2024", "add up amount, only for 2024"),
             ("total amount from June to August", "add up amount, only for June and July and August"),
@@ -73,7 +93,10 @@ fn orders_are_counted_added_up_filtered_and_compared() {
                 "list the rows, only for amount between 5 and 10, store not Harbour",
             ),
             ("how many orders with a rating of 5", "count the rows, only for rating 5"),
-            ("amount by store without espresso", "add up amount for each store, only for product not Espresso"),
+            (
+                "amount by store without espresso",
+                "add up amount for each store, only for product not Espresso; highest first",
+            ),
             ("Total amount by month", "add up amount for each month"),
             ("how did sales develop over time", "add up amount for each month"),
             ("Show me the monthly revenue as a line chart", "add up amount for each month"),
@@ -128,7 +151,7 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ),
             ("Which stores have more than 20 orders?", "count the rows for each store and count those with over 20"),
             ("Wie viele Bestellungen gibt es?", "die Zeilen zählen"),
-            ("Umsatz pro Filiale", "je store amount zusammenzählen"),
+            ("Umsatz pro Filiale", "je store amount zusammenzählen; highest first"),
             ("Durchschnittlicher Betrag im März 2024", "den Durchschnitt von amount berechnen, nur für März 2024"),
             ("Anteil von Espresso in Prozent", "den Anteil mit product Espresso berechnen"),
         ],
@@ -151,7 +174,7 @@ fn turns_of_speech_are_read_by_the_words_around_them() {
     planned(
         &[testing::tickets()],
         &[
-            ("how many jobs came in per workshop", "count the rows for each workshop"),
+            ("how many jobs came in per workshop", "count the rows for each workshop; highest first"),
             ("How many jobs are still waiting for an answer?", "count the rows, only for no closed_at"),
             (
                 "What percentage of jobs is over within 24 hours?",
@@ -217,11 +240,11 @@ fn things_with_a_start_and_an_end_are_timed() {
             ("how long does a job take on average?", "work out the average time from opened_at to closed_at"),
             (
                 "median time to close for each priority",
-                "work out the median time from opened_at to closed_at for each priority",
+                "work out the median time from opened_at to closed_at for each priority; highest first",
             ),
             (
                 "Which mechanic is the slowest?",
-                "work out the average time from opened_at to closed_at for each mechanic",
+                "work out the average time from opened_at to closed_at for each mechanic; highest first",
             ),
             (
                 "What percentage of jobs gets closed within 24 hours?",
@@ -241,11 +264,11 @@ fn things_with_a_start_and_an_end_are_timed() {
                 "check the file for mistakes: double jobs and jobs closed before they were opened",
                 "look for rows that repeat another one, then look for rows where closed_at is before opened_at",
             ),
-            ("average km by workshop", "work out the average km for each workshop"),
+            ("average km by workshop", "work out the average km for each workshop; highest first"),
             ("how many jobs were under warranty", "count the rows, only for warranty yes"),
             ("jobs per weekday as a bar chart", "count the rows for each weekday"),
             ("how many jobs were closed in June?", "count the rows, only for closed_at in June"),
-            ("In which month did we close the most jobs?", "count the rows for each month"),
+            ("In which month did we close the most jobs?", "count the rows for each month; highest first"),
         ],
     );
 }
@@ -259,7 +282,10 @@ fn money_that_went_out_is_told_from_money_that_came_in() {
                 "How much did I spend on groceries in 2023?",
                 "add up Amount spent, only for Category Groceries, 2023, Amount below zero",
             ),
-            ("what do I spend the most on", "add up Amount spent for each Category, only for Amount below zero"),
+            (
+                "what do I spend the most on",
+                "add up Amount spent for each Category, only for Amount below zero; highest first",
+            ),
             ("what was my total income in 2024", "add up Amount, only for 2024, Amount above zero"),
             ("How many payments over 50 pounds?", "count the rows, only for Amount spent over 50, Amount below zero"),
             ("How many times was my account overdrawn?", "count the rows, only for Balance below zero"),
@@ -275,8 +301,8 @@ fn money_that_went_out_is_told_from_money_that_came_in() {
 #[test]
 fn a_follow_up_changes_the_question_before() {
     let follow_ups = [
-        ("total amount by store", "and by product?", "add up amount for each product"),
-        ("total amount by store", "only 2024", "add up amount for each store, only for 2024"),
+        ("total amount by store", "and by product?", "add up amount for each product; highest first"),
+        ("total amount by store", "only 2024", "add up amount for each store, only for 2024; highest first"),
         ("average amount in Harbour", "what about Station?", "work out the average amount, only for store Station"),
         ("average amount in 2023", "and in 2024?", "work out the average amount, only for 2024"),
         ("average amount", "and the median?", "work out the median amount"),
@@ -379,7 +405,10 @@ fn a_question_of_a_clear_kind_may_tell_a_story() {
                 "look for rows where closed_at is before opened_at",
             ),
             ("Could there be mistakes in the km, gigantic ones?", "look for values far away from the others in km"),
-            ("urgent jobs workshop by workshop", "count the rows for each workshop, only for priority urgent"),
+            (
+                "urgent jobs workshop by workshop",
+                "count the rows for each workshop, only for priority urgent; highest first",
+            ),
         ],
     );
 }
@@ -424,7 +453,7 @@ fn what_is_put_in_unknown_words_is_read_where_one_reading_fits_clearly_best() {
     planned(
         &[testing::orders()],
         &[
-            ("median amount for every ghastly store", "work out the median amount for each store"),
+            ("median amount for every ghastly store", "work out the median amount for each store; highest first"),
             (
                 "Does every extra unit of quantity mean a better rating, or is there no link?",
                 "work out how closely quantity and rating go together",
@@ -439,7 +468,7 @@ fn what_lies_between_two_dates_is_reckoned_asked_for_and_compared() {
         &[testing::stays()],
         &[
             ("What did we earn in total? I mean nights times price", "add up revenue"),
-            ("revenue by plan", "add up revenue for each plan"),
+            ("revenue by plan", "add up revenue for each plan; highest first"),
             ("how many nights do guests stay on average", "work out the average time from arrival to departure"),
             (
                 "How many days from booking to arrival, on average?",
@@ -450,7 +479,7 @@ fn what_lies_between_two_dates_is_reckoned_asked_for_and_compared() {
                 "What percentage of stays was cancelled after the arrival?",
                 "work out the share with arrival before cancelled_on",
             ),
-            ("why do people cancel?", "count the rows for each reason, only for with cancelled_on"),
+            ("why do people cancel?", "count the rows for each reason, only for with cancelled_on; highest first"),
             (
                 "Do Basic people cancel more often than Full board ones?",
                 "work out the share with with cancelled_on for each plan, only for plan Basic or Full board",
@@ -474,12 +503,12 @@ fn numbers_of_two_columns_become_one() {
                 "Do fuller journeys have longer delays?",
                 "work out how closely ratio of pax to seats and delay_min go together",
             ),
-            ("which route is the emptiest", "work out the pax per seats for each route"),
+            ("which route is the emptiest", "work out the pax per seats for each route; lowest first"),
             ("how many seats stayed empty?", "add up seats - pax"),
             ("top 3 reasons for delays", "add up delay_min for each cause and take the 3 highest"),
             (
                 "What share of the use is at night, for each route?",
-                "work out the Night use in percent of Use for each route",
+                "work out the Night use in percent of Use for each route; highest first",
             ),
             (
                 "how many journeys had delays of 0-9, 10-29 and 30-99 minutes?",
@@ -509,7 +538,10 @@ fn names_that_are_cut_short_are_asked_for_by_the_whole_word() {
     planned(
         &[testing::deliveries()],
         &[
-            ("How much is the goods value for each product group?", "add up goods_val for each prod_grp"),
+            (
+                "How much is the goods value for each product group?",
+                "add up goods_val for each prod_grp; highest first",
+            ),
             ("Who are our 3 biggest customers by money?", "add up goods_val for each customer and take the 3 highest"),
             (
                 "How many drinks orders were worth more than £500?",
@@ -519,17 +551,23 @@ fn names_that_are_cut_short_are_asked_for_by_the_whole_word() {
                 "How long from order to delivery on average, in days?",
                 "work out the average time from ord_dt to dlvd_dt",
             ),
-            ("Which town is late most often?", "count the rows for each town, only for due_dt before dlvd_dt"),
+            (
+                "Which town is late most often?",
+                "count the rows for each town, only for due_dt before dlvd_dt; highest first",
+            ),
             ("How many deliveries came after the due date?", "look for rows where due_dt is before dlvd_dt"),
             (
                 "goods value July to September 2024 against the same months of 2023",
                 "add up goods_val, work out the average goods_val for each year and compare, only for ord_dt in July and August and September 2024 and 2023",
             ),
-            ("number of different customers in each town", "count the different values of customer for each town"),
+            (
+                "number of different customers in each town",
+                "count the different values of customer for each town; highest first",
+            ),
             ("What does a case cost on average in each product group?", "NotUnderstood"),
             (
                 "Which town has the most orders that are drinks or dairy?",
-                "count the rows for each town, only for prod_grp Drinks or Dairy",
+                "count the rows for each town, only for prod_grp Drinks or Dairy; highest first",
             ),
         ],
     );
@@ -542,8 +580,8 @@ fn what_was_sold_is_counted_and_multiplied_by_its_price() {
         &[
             ("average number of tickets by day of the week", "work out the average Tickets Sold for each weekday"),
             ("What share of all tickets was for family films?", "work out the share with Genre Family"),
-            ("takings per genre, biggest first", "add up revenue for each Genre"),
-            ("Which film sold the most tickets?", "add up Tickets Sold for each Film"),
+            ("takings per genre, biggest first", "add up revenue for each Genre; highest first"),
+            ("Which film sold the most tickets?", "add up Tickets Sold for each Film; highest first"),
             (
                 "How many screenings had more tickets sold than seats?",
                 "count the rows, only for Tickets Sold above Seats",
@@ -559,9 +597,9 @@ fn what_was_sold_is_counted_and_multiplied_by_its_price() {
             ),
             (
                 "quietest day of the week, not counting Sundays",
-                "count the rows for each weekday, only for Monday and Tuesday and Wednesday and Thursday and Friday and Saturday",
+                "count the rows for each weekday, only for Monday and Tuesday and Wednesday and Thursday and Friday and Saturday; lowest first",
             ),
-            ("what was the slowest month", "count the rows for each month"),
+            ("what was the slowest month", "count the rows for each month; lowest first"),
         ],
     );
 }
@@ -572,13 +610,16 @@ fn of_columns_that_differ_in_a_year_or_an_end_the_one_that_is_spoken_of_is_meant
         &[testing::trainings()],
         &[
             ("Top 5 people by training hours in 2024?", "find the 5 rows with the highest trn_hrs_24"),
-            ("average training hours in 2023 for each department", "work out the average trn_hrs_23 for each dept"),
+            (
+                "average training hours in 2023 for each department",
+                "work out the average trn_hrs_23 for each dept; highest first",
+            ),
             (
                 "average training hours for each department",
                 "Ambiguous { word: \"training hours\", columns: [\"trn_hrs_23\", \"trn_hrs_24\"] }",
             ),
-            ("Average CO2 for each department", "work out the average CO2 avg for each dept"),
-            ("what was the peak CO2 in each department", "work out the highest CO2 max for each dept"),
+            ("Average CO2 for each department", "work out the average CO2 avg for each dept; highest first"),
+            ("what was the peak CO2 in each department", "work out the highest CO2 max for each dept; highest first"),
             ("How many minutes do people wait on average?", "work out the average wait_s in minutes"),
             (
                 "median wait of full-timers and part-timers",

@@ -28,7 +28,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        query::{Aggregate, Ask, ChartKind, Comparison, Conversion, Direction, Filter, Keep, Measure, Operand, TimeUnit},
+        query::{
+            Aggregate, Ask, ChartKind, Comparison, Conversion, Direction, Filter, Keep, Measure, Operand, TimeUnit,
+        },
         reading::scored::features::{Left, Role, Spoken},
         schema::Nature,
         sense::{Beyond, Limit, Sense, Topic},
@@ -100,7 +102,8 @@ mod tests {
             TimeUnit::VARIANTS,
             Topic::VARIANTS,
         ];
-        let built = ["Ranked", "Natural", "Compared"].map(|order| [format!("Groups{order}"), format!("GroupsTime{order}")]);
+        let built =
+            ["Ranked", "Natural", "Compared"].map(|order| [format!("Groups{order}"), format!("GroupsTime{order}")]);
         let kept = Keep::VARIANTS.iter().flat_map(|keep| [format!("Values{keep}"), format!("Flag{keep}")]);
         let variants = variants.into_iter().flatten().map(|name| (*name).to_owned());
         let words = WORDS.split_whitespace().chain(["ShareBy"]).map(str::to_owned);

@@ -90,7 +90,10 @@ fn answers(ask: &Ask) -> &'static str {
 fn besides(query: &Query) -> Vec<String> {
     let worked_out = query.ask.operands().into_iter().filter(|operand| operand.column_name().is_none());
     let unusual = query.filters.iter().filter(|filter| !matches!(filter, Filter::Values { .. } | Filter::Time { .. }));
-    worked_out.map(|operand| name(operand).to_owned()).chain(unusual.map(|filter| format!("if {}", condition(filter)))).collect()
+    worked_out
+        .map(|operand| name(operand).to_owned())
+        .chain(unusual.map(|filter| format!("if {}", condition(filter))))
+        .collect()
 }
 
 /// The name of a condition.
