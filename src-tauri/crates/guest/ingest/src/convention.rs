@@ -3,11 +3,11 @@
 use rayon::prelude::*;
 use tabletalk_protocol::{ColumnKind, DateChoice, DecimalChoice};
 
-use crate::column::{ColumnCells, Conventions, Note, Typed};
-use crate::date::DateOrder;
-use crate::number::{self, Certainty, DecimalMark};
-use crate::reading::{self, Understood};
 use crate::sheet::Sheet;
+use crate::types::column::{ColumnCells, Conventions, Note, Typed};
+use crate::types::date::DateOrder;
+use crate::types::number::{self, Certainty, DecimalMark};
+use crate::types::reading::{self, Understood};
 
 /// Rows that are searched for decimal marks.
 pub const SAMPLE: usize = 1000;

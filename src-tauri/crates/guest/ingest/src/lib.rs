@@ -29,56 +29,30 @@
 //! assert_eq!(text, b"id,to.city\n1,Rome\n");
 //! ```
 //!
-//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` how it is divided, `tokens` text to
-//! cells, `layout` where the table is and what its columns are called, `convention` and `column` cells to values, `frame`
-//! values to Polars. `warning` and `evidence` put in words what they decided. Every step takes linear time and none
+//! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` how it is divided and text to cells,
+//! `records` the cells row by row, `layout` where the table is and what its columns are called, `convention` and `types`
+//! cells to values and values to Polars. `remarks` puts in words what they decided, `formats` reads files that are not
+//! text, `stream` reads large ones in pieces, and `canonical` and `original` write tables as text again. Every step takes linear time and none
 //! panics, whatever the bytes.
 
 #[cfg(not(panic = "unwind"))]
 compile_error!("a reader that fails on a file is caught by unwinding: build with panic = \"unwind\"");
 
 mod canonical;
-mod cell;
-mod column;
-mod columnar;
 mod convention;
-mod database;
-mod date;
 mod decode;
 mod dialect;
-mod duration;
-mod entity;
 mod error;
-mod evidence;
 mod foreign;
-mod frame;
-mod grid;
-mod join;
-mod json;
+mod formats;
 mod layout;
-mod legacy;
-mod mixed;
-mod months;
-mod names;
-mod number;
 mod open;
 mod original;
-mod otherwise;
-mod reading;
 mod records;
-mod sentinel;
+mod remarks;
 mod sheet;
-mod split;
 mod stream;
-mod subtotals;
-mod tail;
-mod tokens;
-mod unpack;
-mod warning;
-mod web_page;
-mod weekdays;
-mod workbook;
-mod written;
+mod types;
 
 pub use canonical::write as write_canonical;
 pub use dialect::{Dialect, Quoting, Repeats};
@@ -89,21 +63,29 @@ pub use original::Written;
 pub use records::Records;
 pub use stream::{
     Around, Before, CanonicalSink, ColumnsSink, Held, Places, Progress, Sink, StoredColumn, StoredColumns, StoredKind,
-    Streamed, Wish, rewrite, stream, stream_as_written, stream_rewritten,
+    Streamed, rewrite, stream, stream_as_written, stream_rewritten,
 };
 
 use std::io::{Cursor, Read, Seek, SeekFrom};
+use std::ops::ControlFlow;
 
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
 
-use column::Typed;
+use dialect::{
+    detect,
+    tokens::{self, Faults},
+};
 use layout::NameOrigin;
+use remarks::{
+    evidence,
+    warning::{self, Oddities},
+    written,
+};
 use sheet::Sheet;
-use tokens::Faults;
-use warning::Oddities;
+use types::{column::Typed, frame};
 
 /// A file that was read.
 #[derive(Debug, Clone)]
@@ -140,7 +122,7 @@ pub fn read_file(
     mut file: impl Read + Seek + Send,
     file_name: &str,
     choices: &ReadingChoices,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Ingested, IngestError> {
     let failed = |problem| IngestError { file_name: file_name.to_string(), problem };
     let mut held = Held::default();
@@ -157,7 +139,7 @@ pub fn read_file(
 fn rewritten(
     bytes: &[u8],
     choices: &ReadingChoices,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Ingested, Problem> {
     let mut text = vec![];
     if bytes.len() >= LARGE
@@ -191,7 +173,7 @@ pub fn split(text: &str, dialect: &Dialect) -> Records {
 
 /// Finds how `text` is divided into cells.
 pub fn detect_dialect(text: &str) -> Dialect {
-    dialect::detect(text, None).dialect
+    detect::detect(text, None).dialect
 }
 
 /// From this size on a file is read in pieces, in bytes: below, it is read in the blink of an eye in either way.
@@ -201,7 +183,7 @@ fn table(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
     if bytes.len() >= LARGE {
         let mut held = Held::default();
         let file = Cursor::new(bytes);
-        let go_on = &mut |_| Wish::GoOn;
+        let go_on = &mut |_| ControlFlow::Continue(());
         if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, choices, None, &mut held, go_on)? {
             return streamed.with(held);
         }

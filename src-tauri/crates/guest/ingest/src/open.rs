@@ -9,12 +9,13 @@ use tabletalk_protocol::{DecisionSubject, FileKind, FindingKind, ReadingChoices,
 
 use crate::error::{IngestError, Problem};
 use crate::foreign::{self, ForeignFormat};
-use crate::grid::{Grid, Header};
+use crate::formats::grid::{Grid, Header};
 use crate::layout::NameOrigin;
+use crate::remarks::warning::Oddities;
 use crate::sheet::Sheet;
-use crate::warning::Oddities;
 use crate::{
-    Ingested, canonical, columnar, convention, database, decode, evidence, json, unpack, warning, web_page, workbook,
+    Ingested, canonical, convention, decode, formats::columnar, formats::database, formats::json, formats::unpack,
+    formats::web_page, formats::workbook, remarks::evidence, remarks::warning,
 };
 
 /// Bytes in which the first lines are looked for.

@@ -5,14 +5,15 @@ use std::ops::RangeInclusive;
 
 use tabletalk_protocol::{HeaderChoice, ReadingChoices, SetAsideReason};
 
-use crate::column::ColumnCells;
 use crate::decode::{self, Decoded};
-use crate::dialect::{self, Detected, Dialect};
+use crate::dialect::Dialect;
+use crate::dialect::detect::{self, Detected};
+use crate::dialect::tokens::{Faults, Tokenized, tokenize};
 use crate::error::Problem;
-use crate::grid::Header;
+use crate::formats::grid::Header;
 use crate::layout::{self, Layout};
 use crate::records::Records;
-use crate::tokens::{Faults, Tokenized, tokenize};
+use crate::types::column::ColumnCells;
 
 /// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
 const MOST_COLUMNS: usize = 16_384;
@@ -34,7 +35,7 @@ impl<'a> Sheet<'a> {
     /// Decodes and divides the bytes of a file.
     pub fn of(bytes: &'a [u8], choices: &ReadingChoices) -> Result<Self, Problem> {
         let decoded = decode::decode(bytes, choices.encoding.as_deref())?;
-        let detected = dialect::detect(&decoded.text, choices.delimiter.as_deref());
+        let detected = detect::detect(&decoded.text, choices.delimiter.as_deref());
         let faults = Faults::Mend { columns: detected.columns };
         let tokenized = tokenize(&decoded.text, detected.start, &detected.dialect, faults);
         let layout = match choices.header {
@@ -57,7 +58,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Divides what [`Grid::text`](crate::grid::Grid::text) wrote: nothing about it has to be found out but where the
+    /// Divides what [`Grid::text`](crate::formats::grid::Grid::text) wrote: nothing about it has to be found out but where the
     /// table is.
     pub fn of_grid(text: &'a str, header: Header, choices: &ReadingChoices) -> Result<Self, Problem> {
         let decoded = decode::utf8(text)?;

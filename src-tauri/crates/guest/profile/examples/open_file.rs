@@ -6,10 +6,11 @@
 //! cores, and the most memory that was in use, as the system counts it.
 
 use std::fs::{self, File};
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_ingest::{Problem, Sink, Wish, read_file, stream};
+use tabletalk_ingest::{Problem, Sink, read_file, stream};
 use tabletalk_profile::{Running, profile};
 use tabletalk_protocol::ReadingChoices;
 
@@ -36,12 +37,12 @@ fn main() {
     let file = File::open(&path).expect("the file can be opened");
     let (rows, columns) = if passing {
         let mut sink = Passing(Running::new(&Schema::default()));
-        let streamed = stream(file, &path, &ReadingChoices::default(), &mut sink, &mut |_| Wish::GoOn)
+        let streamed = stream(file, &path, &ReadingChoices::default(), &mut sink, &mut |_| ControlFlow::Continue(()))
             .expect("the file is a table");
         (streamed.expect("the file is large and plain").rows, sink.0.finish())
     } else {
-        let ingested =
-            read_file(file, &path, &ReadingChoices::default(), &mut |_| Wish::GoOn).expect("the file is a table");
+        let ingested = read_file(file, &path, &ReadingChoices::default(), &mut |_| ControlFlow::Continue(()))
+            .expect("the file is a table");
         println!("read in {:.2} s", start.elapsed().as_secs_f64());
         ingested.warnings.iter().for_each(|warning| println!("{warning}"));
         (ingested.frame.height() as u64, profile(&ingested.frame))

@@ -1,8 +1,8 @@
 //! The interpreter's thread: requests one by one, outputs as they come.
 
-use std::{cell::RefCell, process::exit, rc::Rc, sync::mpsc::Receiver};
+use std::{cell::RefCell, ops::ControlFlow, process::exit, rc::Rc, sync::mpsc::Receiver};
 
-use tabletalk_ingest::{Progress, Wish};
+use tabletalk_ingest::Progress;
 use tabletalk_protocol::Table;
 use tabletalk_python::{
     CellReport, Interrupts, Session,
@@ -28,7 +28,7 @@ use crate::{
 /// Bytes of an answer; a screen of text is a tenth of it.
 const MOST_ANSWER: usize = 64 * 1024;
 
-/// What a running cell shows, on its way out.
+/// The outputs of a running cell, on their way out.
 struct Showing {
     outbox: Outbox,
     files: SessionFiles,
@@ -92,7 +92,7 @@ impl Cells<'_, '_> {
                     if let Some(Progress { done, of }) = progress {
                         sent(showing.borrow_mut().outbox.show(CellOutput::Progress { done, of }));
                     }
-                    if self.stopped.is(id) { Wish::Stop } else { Wish::GoOn }
+                    if self.stopped.is(id) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 };
                 Response::ok::<ImportDataset>(id, &self.datasets.import(&import, &self.files, self.session, &mut tell))
             }

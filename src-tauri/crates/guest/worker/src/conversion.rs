@@ -3,11 +3,12 @@
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
+    ops::ControlFlow,
     path::Path,
 };
 
 use tabletalk_ingest::{
-    Before, CanonicalSink, IngestError, Problem, Progress, Wish, is_text, open, open_as_written, rewrite, stream,
+    Before, CanonicalSink, IngestError, Problem, Progress, is_text, open, open_as_written, rewrite, stream,
     stream_as_written, stream_rewritten, write_canonical,
 };
 use tabletalk_protocol::ReadingChoices;
@@ -20,7 +21,7 @@ use crate::{
 };
 
 /// Hears how far a file is read, and says whether to go on.
-type Watch<'a> = dyn FnMut(Progress) -> Wish + 'a;
+type Watch<'a> = dyn FnMut(Progress) -> ControlFlow<()> + 'a;
 
 /// Write the first table of a file into its folder. A file without a table gives a file without a line.
 pub fn convert(convert: &ConvertDataset, files: &SessionFiles, watch: &mut Watch<'_>) -> Converted {

@@ -3,12 +3,13 @@
 use std::{
     collections::BTreeMap,
     io::Read,
+    ops::ControlFlow,
     time::{Duration, Instant},
 };
 
 use polars::prelude::DataFrame;
 use tabletalk_ingest::{
-    IngestError, Ingested, Opened, Places, Problem, Progress, Wish, first_lines, is_text, open_as_chosen, read_file,
+    IngestError, Ingested, Opened, Places, Problem, Progress, first_lines, is_text, open_as_chosen, read_file,
 };
 use tabletalk_profile::{Browser, Remark, Source, StillWanted, dataset, described, page};
 use tabletalk_protocol::{
@@ -28,12 +29,12 @@ use crate::{
 };
 
 /// Hears how far a file is read, from the moment on that it takes long, and says whether to go on.
-pub type Tell<'a> = dyn FnMut(Option<Progress>) -> Wish + 'a;
+pub type Tell<'a> = dyn FnMut(Option<Progress>) -> ControlFlow<()> + 'a;
 
 /// A text of so many bytes is read from where it lies.
 const LARGE: u64 = 12 << 20;
 
-/// Who waits longer is told how far it is.
+/// From this time on a person is told how far it is.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Sentences about a file that are passed on, the worst first.
@@ -68,7 +69,7 @@ struct ReadTable {
     stored: Option<Stored>,
 }
 
-/// What only a table on the disk has.
+/// Facts of a table on the disk.
 #[derive(Debug)]
 struct Stored {
     /// The columns as the ready variable got them.
@@ -130,7 +131,7 @@ impl Datasets {
         }
     }
 
-    /// What cells did may have changed every table.
+    /// Any table may have been changed by cells.
     pub fn forget_pages(&mut self) {
         self.browsed.clear();
     }
@@ -189,7 +190,7 @@ impl Datasets {
     /// Read the file of a variable that came from a snapshot, to know what only the file says.
     fn read_behind(&mut self, variable: &str, files: &SessionFiles) {
         let Some(import) = self.unread.remove(variable) else { return };
-        if let Ok(NewTable { read, .. }) = NewTable::of(&import, files, &mut |_| Wish::GoOn) {
+        if let Ok(NewTable { read, .. }) = NewTable::of(&import, files, &mut |_| ControlFlow::Continue(())) {
             self.read.insert(variable.to_owned(), read);
         }
     }

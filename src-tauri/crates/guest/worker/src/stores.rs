@@ -3,6 +3,7 @@
 use std::{
     fs::File,
     io::{self, BufWriter},
+    ops::ControlFlow,
     path::Path,
     process::exit,
     sync::{Mutex, PoisonError, mpsc::Receiver},
@@ -11,7 +12,7 @@ use std::{
 
 use polars::prelude::{DataFrame, Schema};
 use tabletalk_ingest::{
-    ColumnsSink, IngestError, Problem, Progress, Sink, Streamed, Wish, is_text, rewrite, stream, stream_rewritten,
+    ColumnsSink, IngestError, Problem, Progress, Sink, Streamed, is_text, rewrite, stream, stream_rewritten,
 };
 use tabletalk_profile::{Running, described};
 use tabletalk_protocol::ReadingChoices;
@@ -91,16 +92,16 @@ impl Sink for Passing<'_> {
 }
 
 /// Says from time to time how far a file is read, as long as somebody listens.
-fn telling<'a>(outbox: &'a Mutex<&mut Outbox>) -> impl FnMut(Progress) -> Wish + 'a {
+fn telling<'a>(outbox: &'a Mutex<&mut Outbox>) -> impl FnMut(Progress) -> ControlFlow<()> + 'a {
     let mut told = Instant::now();
     move |Progress { done, of }| {
         if told.elapsed() >= PATIENCE {
             told = Instant::now();
             if say(outbox, CellOutput::Progress { done, of }).is_err() {
-                return Wish::Stop;
+                return ControlFlow::Break(());
             }
         }
-        Wish::GoOn
+        ControlFlow::Continue(())
     }
 }
 
@@ -135,7 +136,7 @@ fn in_utf8(
     choices: &ReadingChoices,
     folder: &Path,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, IngestError> {
     let failed = |problem| IngestError { file_name: file.to_owned(), problem };
     let path = folder.join(REWRITTEN);

@@ -1,12 +1,13 @@
 //! Step 1: bytes to text.
 
+pub mod legacy;
+
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
 use crate::error::Problem;
 use crate::foreign;
-use crate::legacy;
 
 /// How much of the file is looked at to decide whether it is text at all, in bytes.
 const SNIFFED: usize = 64 * 1024;

@@ -2,9 +2,9 @@
 
 use memchr::memmem;
 
-use crate::cell::{self, CellKind};
 use crate::dialect::Dialect;
-use crate::split::{Quotes, Reach, Split, line_end, split};
+use crate::dialect::split::{Quotes, Reach, Split, line_end, split};
+use crate::types::cell::{self, CellKind};
 
 const DELIMITERS: [&str; 5] = [",", ";", "\t", "|", " "];
 

@@ -1,9 +1,9 @@
 //! Step 2: how the text is divided into cells.
 
-use crate::cell::{self, CellKind};
-use crate::entity;
+use crate::dialect::tokens::{Faults, tokenize};
+use crate::dialect::{Dialect, Quoting, Repeats, entity};
 use crate::records::Records;
-use crate::tokens::{Faults, tokenize};
+use crate::types::cell::{self, CellKind};
 
 /// How much of the file is split on trial, in bytes.
 const SAMPLE: usize = 128 * 1024;
@@ -57,55 +57,6 @@ const RARE_BUT_EVEN: f64 = 0.9;
 
 /// Of the cells that hold anything, the share that must be values before a rare delimiter is believed.
 const RARE_VALUES: f64 = 0.2;
-
-/// How a file is divided into cells.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Dialect {
-    /// Stands between the cells of a row: one character or several. Empty for a single column.
-    pub delimiter: String,
-    /// Stands around cells that hold a delimiter or a line end; an ASCII character.
-    pub quote: Option<u8>,
-    /// Takes the meaning from the delimiter, the quote or itself behind it; an ASCII character.
-    pub escape: Option<u8>,
-    pub quoting: Quoting,
-    pub repeats: Repeats,
-}
-
-/// What several delimiters in a row mean.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Repeats {
-    /// Empty cells between them.
-    EmptyCells,
-    /// The same as one; those at the beginning of a row mean nothing. So are columns aligned with blanks.
-    One,
-}
-
-/// Where a quote has a meaning.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Quoting {
-    /// Around whole cells only.
-    WholeCell,
-    /// Also inside of a cell, where it stays and protects what follows, as in `name="Smith, John"`.
-    Anywhere,
-}
-
-impl Dialect {
-    /// Cells between `delimiter`, which none of them can hold.
-    pub fn bare(delimiter: &str) -> Self {
-        Self {
-            delimiter: delimiter.to_string(),
-            quote: None,
-            escape: None,
-            quoting: Quoting::WholeCell,
-            repeats: Repeats::EmptyCells,
-        }
-    }
-
-    /// Cells between `delimiter`, in double quotes where they need it.
-    pub fn delimited(delimiter: &str) -> Self {
-        Self { quote: Some(b'"'), ..Self::bare(delimiter) }
-    }
-}
 
 /// A dialect and what speaks for it.
 #[derive(Debug, Clone, PartialEq)]
@@ -165,7 +116,7 @@ fn declared(text: &str) -> (Option<String>, usize) {
     let read = || {
         let (line, _) = text.split_once(['\n', '\r'])?;
         let delimiter = line.trim_matches('"').strip_prefix("sep=")?;
-        let behind = line.len() + crate::split::line_end(text.as_bytes(), line.len());
+        let behind = line.len() + crate::dialect::split::line_end(text.as_bytes(), line.len());
         (!delimiter.is_empty() && delimiter.len() <= 4).then(|| (delimiter.to_string(), behind))
     };
     read().map_or((None, 0), |(delimiter, behind)| (Some(delimiter), behind))

@@ -1,9 +1,9 @@
 //! Rows that are too long because a cell without quotes holds the delimiter.
 
-use crate::cell::{self, CellKind};
-use crate::entity;
-use crate::number::{self, DecimalMark};
-use crate::split::Split;
+use crate::dialect::entity;
+use crate::dialect::split::Split;
+use crate::types::cell::{self, CellKind};
+use crate::types::number::{self, DecimalMark};
 
 /// More pieces than this are tried no more: the row is another kind of row.
 const MOST_PIECES: usize = 64;

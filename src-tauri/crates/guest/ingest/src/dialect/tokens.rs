@@ -3,11 +3,11 @@
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 use memchr::memchr;
 
+use crate::dialect::alternate_delimiter;
+use crate::dialect::join;
+use crate::dialect::split::{self, Quotes, Reach, Split, line_end, split};
 use crate::dialect::{Dialect, Quoting, Repeats};
-use crate::join;
-use crate::otherwise;
 use crate::records::{Builder, Records};
-use crate::split::{self, Quotes, Reach, Split, line_end, split};
 
 /// Lines over which a quote that does not belong where it is may reach while its row is mended. Each is read once more
 /// for every such row, so the limit keeps the whole linear.
@@ -224,7 +224,7 @@ impl<'a> Run<'a> {
         let Faults::Mend { columns } = self.faults else {
             return false;
         };
-        let Some(row) = otherwise::divided(self.text, self.position, self.dialect, columns) else {
+        let Some(row) = alternate_delimiter::divided(self.text, self.position, self.dialect, columns) else {
             return false;
         };
         self.otherwise.push(self.rows.count());

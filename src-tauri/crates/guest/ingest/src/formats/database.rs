@@ -8,7 +8,7 @@ use rusqlite::{Connection, MAIN_DB};
 
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
-use crate::grid::{Datum, Grid};
+use crate::formats::grid::{Datum, Grid};
 
 /// Where a file says that its newest changes are in a file beside it.
 const JOURNAL_MODE: std::ops::Range<usize> = 18..20;

@@ -6,10 +6,10 @@ use std::fmt::Write as _;
 
 use chrono::{DateTime, NaiveDate};
 
-use crate::cell;
-use crate::column::{Note, Typed, Values};
-use crate::date::Zone;
-use crate::sentinel;
+use crate::types::cell;
+use crate::types::column::{Note, Typed, Values};
+use crate::types::date::Zone;
+use crate::types::sentinel;
 
 /// A cell.
 #[derive(Debug, Clone, PartialEq)]

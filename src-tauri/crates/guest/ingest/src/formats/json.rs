@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
-use crate::grid::{Datum, Grid, Header};
+use crate::formats::grid::{Datum, Grid, Header};
 
 /// Objects inside objects that become columns; what is deeper stays JSON in a cell.
 const DEEPEST: usize = 8;

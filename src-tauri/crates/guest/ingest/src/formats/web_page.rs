@@ -1,6 +1,6 @@
 //! Tables of web pages, also of those that spreadsheets put on the clipboard or save as `.xls`.
 
-use crate::grid::{Datum, Grid, Header};
+use crate::formats::grid::{Datum, Grid, Header};
 
 /// Cells that one cell may stretch over.
 const WIDEST: usize = 1_000;

@@ -7,7 +7,7 @@ use calamine::{Data, Dimensions, Range, Reader, SheetType, SheetVisible, Sheets,
 
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
-use crate::grid::{Datum, Grid, Header, days};
+use crate::formats::grid::{Datum, Grid, Header, days};
 
 /// Cells of a sheet, between its first and its last filled one. Excel itself allows more, but no memory does.
 const MOST_CELLS: usize = 200_000_000;

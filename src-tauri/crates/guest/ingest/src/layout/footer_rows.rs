@@ -4,11 +4,11 @@ use std::cell::Cell;
 
 use tabletalk_protocol::SetAsideReason as Reason;
 
-use crate::cell::{self, CellKind};
+use crate::layout::subtotals::{self, PART_TOTALS, TOTALS};
 use crate::layout::{SetAside, is_ruler};
-use crate::number;
 use crate::records::Records;
-use crate::subtotals;
+use crate::types::cell::{self, CellKind};
+use crate::types::number;
 
 /// Rows of a possible second table that are looked at.
 const SAMPLE: usize = 20;
@@ -47,64 +47,6 @@ const NOTES: [&str; 26] = [
     "copyright",
     "generated",
     "stand",
-];
-
-/// What a row of sums is called.
-pub const TOTALS: [&str; 40] = [
-    "total",
-    "totals",
-    "grand total",
-    "sum",
-    "subtotal",
-    "sub-total",
-    "sub total",
-    "overall",
-    "gesamt",
-    "gesamtsumme",
-    "summe",
-    "insgesamt",
-    "zusammen",
-    "totaal",
-    "eindtotaal",
-    "totale",
-    "totale generale",
-    "total général",
-    "total general",
-    "totales",
-    "suma",
-    "razem",
-    "summa",
-    "totalt",
-    "sammanlagt",
-    "i alt",
-    "yhteensä",
-    "итого",
-    "合計",
-    "总计",
-    "合计",
-    "総計",
-    "gesamtergebnis",
-    "total geral",
-    "всего",
-    "celkem",
-    "összesen",
-    "toplam",
-    "σύνολο",
-    "summen",
-];
-
-/// What a row of sums is called together with the name of what it sums up: `Subtotal North`.
-pub const PART_TOTALS: [&str; 10] = [
-    "subtotal",
-    "sub-total",
-    "sub total",
-    "zwischensumme",
-    "sous-total",
-    "subtotaal",
-    "totale parziale",
-    "suma częściowa",
-    "小計",
-    "小计",
 ];
 
 /// The rows of the table from `first` on; the others that hold something are set aside.

@@ -1,9 +1,9 @@
 //! Which rows name the columns.
 
-use super::rulers::{is_for_programs, is_ruler};
+use super::separator_rows::{is_for_programs, is_ruler};
 use super::units::is_units;
-use crate::cell::{self, CellKind};
 use crate::records::Records;
+use crate::types::cell::{self, CellKind};
 
 /// Rows below the first that are compared with it.
 const SAMPLE: usize = 200;

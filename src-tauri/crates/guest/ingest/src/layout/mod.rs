@@ -1,17 +1,18 @@
 //! Step 4: where the table is in the file: what stands above, below and between, and which rows name the columns.
 
+pub mod footer_rows;
 mod header;
-mod rulers;
+mod separator_rows;
+pub mod subtotals;
 mod top;
 mod units;
 
 use tabletalk_protocol::SetAsideReason::{self, Above, Comment, Units};
 
-use crate::names::{self, Names};
 use crate::records::Records;
-use crate::tail;
+use crate::records::names::{self, Names};
 
-pub use rulers::{is_drawn, is_ruler};
+pub use separator_rows::{is_drawn, is_ruler};
 use top::Top;
 
 /// Where the table is and what its columns are called.
@@ -90,7 +91,7 @@ fn laid_out(records: &Records, usual: usize, top: usize, votes: i32, header: Vec
         (0..top).filter(|row| !records.is_blank(*row)).map(|row| SetAside { row, reason: Above }).collect();
     let first = first + rulers(records, first, &mut set_aside);
     let first = first + units(records, &header, first, &mut set_aside);
-    let body = tail::body(records, &header, first, &mut set_aside);
+    let body = footer_rows::body(records, &header, first, &mut set_aside);
     let origin = if header.is_empty() { NameOrigin::Numbered } else { NameOrigin::File };
     Layout { names, origin, votes, header, first, body, set_aside }
 }
@@ -136,7 +137,7 @@ fn labels_rows(records: &Records, header: usize, usual: usize) -> bool {
 mod tests {
     use super::*;
     use crate::dialect::Dialect;
-    use crate::tokens::{Faults, tokenize};
+    use crate::dialect::tokens::{Faults, tokenize};
 
     fn layout(text: &str) -> Layout {
         detect(&tokenize(text, 0, &Dialect::delimited(","), Faults::Keep).records)

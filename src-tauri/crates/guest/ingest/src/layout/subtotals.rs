@@ -1,8 +1,65 @@
 //! Which rows inside of a table are sums of the rows around them. They are called so, and they add up.
 
-use crate::number;
 use crate::records::Records;
-use crate::tail::{PART_TOTALS, TOTALS};
+use crate::types::number;
+
+/// What a row of sums is called.
+pub const TOTALS: [&str; 40] = [
+    "total",
+    "totals",
+    "grand total",
+    "sum",
+    "subtotal",
+    "sub-total",
+    "sub total",
+    "overall",
+    "gesamt",
+    "gesamtsumme",
+    "summe",
+    "insgesamt",
+    "zusammen",
+    "totaal",
+    "eindtotaal",
+    "totale",
+    "totale generale",
+    "total général",
+    "total general",
+    "totales",
+    "suma",
+    "razem",
+    "summa",
+    "totalt",
+    "sammanlagt",
+    "i alt",
+    "yhteensä",
+    "итого",
+    "合計",
+    "总计",
+    "合计",
+    "総計",
+    "gesamtergebnis",
+    "total geral",
+    "всего",
+    "celkem",
+    "összesen",
+    "toplam",
+    "σύνολο",
+    "summen",
+];
+
+/// What a row of sums is called together with the name of what it sums up: `Subtotal North`.
+pub const PART_TOTALS: [&str; 10] = [
+    "subtotal",
+    "sub-total",
+    "sub total",
+    "zwischensumme",
+    "sous-total",
+    "subtotaal",
+    "totale parziale",
+    "suma częściowa",
+    "小計",
+    "小计",
+];
 
 /// Files that people sum up by hand are shorter.
 pub const MOST_ROWS: usize = 20_000;
@@ -113,7 +170,7 @@ fn agree(totals: &[(usize, f64)], sums: Vec<f64>) -> bool {
 mod tests {
     use super::*;
     use crate::dialect::Dialect;
-    use crate::tokens::{Faults, tokenize};
+    use crate::dialect::tokens::{Faults, tokenize};
 
     #[test]
     fn sums_are_found_by_their_names_and_numbers() {

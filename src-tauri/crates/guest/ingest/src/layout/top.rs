@@ -1,8 +1,8 @@
 //! Where the table begins: past titles, dates of export, notes and facts about the file.
 
 use super::header::votes;
-use crate::cell::{self, CellKind};
 use crate::records::Records;
+use crate::types::cell::{self, CellKind};
 
 /// Lines above the table that are looked at: titles, dates of export, notes.
 const LONGEST_PREAMBLE: usize = 100;

@@ -1,5 +1,7 @@
 //! The cells of a file, as they were written.
 
+pub mod names;
+
 /// All cells of a file, row by row, in one piece of memory. An empty line is a row without cells.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Records {

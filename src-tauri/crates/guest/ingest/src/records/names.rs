@@ -112,7 +112,7 @@ fn unique_name(name: &str, seen: &mut HashMap<String, usize>, is_taken: impl Fn(
 mod tests {
     use super::*;
     use crate::dialect::Dialect;
-    use crate::tokens::{Faults, tokenize};
+    use crate::dialect::tokens::{Faults, tokenize};
 
     fn names(text: &str, header: &[usize]) -> Names {
         from_rows(&tokenize(text, 0, &Dialect::delimited(","), Faults::Keep).records, header, 0, 0)

@@ -2,13 +2,13 @@
 
 use tabletalk_protocol::{Decision, DecisionSubject, ReadingChoices, SetAsideReason, SetAsideRow, SetAsideRows};
 
-use crate::column::Note;
 use crate::convention::{Columns, Marks};
-use crate::date::DateOrder;
 use crate::decode::Sign;
 use crate::layout::NameOrigin;
-use crate::number::DecimalMark;
 use crate::sheet::Sheet;
+use crate::types::column::Note;
+use crate::types::date::DateOrder;
+use crate::types::number::DecimalMark;
 
 /// Rows of each kind that are shown as examples; the count says how many there are.
 const EXAMPLES: usize = 20;

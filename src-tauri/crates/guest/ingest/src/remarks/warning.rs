@@ -2,16 +2,16 @@
 
 use tabletalk_protocol::{DecimalChoice, FindingKind, SetAsideReason};
 
-use crate::cell;
-use crate::column::{ColumnCells, MostOf, Note, Others, Typed, Values};
 use crate::convention::SAMPLE;
-use crate::date::DateOrder;
-use crate::evidence;
 use crate::layout::{Layout, NameOrigin};
-use crate::names::Names;
-use crate::number::{self, Affix, Certainty, DecimalMark};
+use crate::records::names::Names;
+use crate::remarks::evidence;
 use crate::sheet::Sheet;
-use crate::{subtotals, tail};
+use crate::types::cell;
+use crate::types::column::{ColumnCells, MostOf, Note, Others, Typed, Values};
+use crate::types::date::DateOrder;
+use crate::types::number::{self, Affix, Certainty, DecimalMark};
+use crate::{layout::footer_rows, layout::subtotals};
 
 /// More sentences than this nobody reads.
 const MOST_WARNINGS: usize = 30;
@@ -62,7 +62,7 @@ pub fn is_long<'a>(cells: impl Iterator<Item = &'a str>, columns: usize) -> bool
 
 /// The label of a row, when it says that the row sums up others.
 pub fn total_label<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    cells.find(|cell| !cell.trim().is_empty()).filter(|label| tail::names_total(label))
+    cells.find(|cell| !cell.trim().is_empty()).filter(|label| footer_rows::names_total(label))
 }
 
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns. Each with what

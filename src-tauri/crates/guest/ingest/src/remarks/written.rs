@@ -2,13 +2,13 @@
 
 use tabletalk_protocol::ColumnFormat;
 
-use crate::cell;
-use crate::column::{Note, Typed, Values};
 use crate::convention::Columns;
-use crate::date::DateOrder;
-use crate::months;
-use crate::number::{self, Affix, DecimalMark};
 use crate::sheet::Sheet;
+use crate::types::cell;
+use crate::types::column::{Note, Typed, Values};
+use crate::types::date::DateOrder;
+use crate::types::months;
+use crate::types::number::{self, Affix, DecimalMark};
 
 /// Cells of a column that are looked at.
 const SAMPLE: usize = 200;

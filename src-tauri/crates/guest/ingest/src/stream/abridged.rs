@@ -1,10 +1,10 @@
 //! The rows of a large file that have to be judged, with the rows around each.
 
 use crate::dialect::Dialect;
+use crate::dialect::tokens::{Faults, SingleRows};
+use crate::layout::footer_rows::CONTEXT;
 use crate::records::{Builder, Records};
 use crate::stream::block::Block;
-use crate::tail::CONTEXT;
-use crate::tokens::{Faults, SingleRows};
 
 /// More rows than this make the file one for the other reader.
 const MOST_KEPT: usize = 50_000;

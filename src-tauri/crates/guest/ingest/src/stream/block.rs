@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use crate::dialect::Dialect;
+use crate::dialect::split::closing;
+use crate::dialect::tokens::{Faults, SingleRows};
 use crate::layout::is_drawn;
-use crate::split::closing;
+use crate::layout::subtotals::{self, LABELS};
+use crate::remarks::warning::{is_long, total_label};
 use crate::stream::separators::Separators;
-use crate::subtotals::{self, LABELS};
-use crate::tokens::{Faults, SingleRows};
-use crate::warning::{is_long, total_label};
 
 /// What is known of a file's rows before they are read.
 #[derive(Debug)]

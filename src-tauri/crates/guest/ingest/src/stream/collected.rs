@@ -2,11 +2,11 @@
 
 use polars::prelude::Series;
 
-use crate::column::{ColumnCells, Conventions, Typed};
-use crate::frame;
-use crate::reading;
 use crate::records::Records;
 use crate::stream::block::Block;
+use crate::types::column::{ColumnCells, Conventions, Typed};
+use crate::types::frame;
+use crate::types::reading;
 
 /// Bytes of all columns that are collected; what needs more is for the other reader.
 const MOST_BYTES: usize = 1 << 30;

@@ -6,7 +6,6 @@ use std::io::{Read, Seek, SeekFrom};
 use polars_core::runtime::RAYON;
 use tabletalk_protocol::{ReadingChoices, SetAsideReason};
 
-use crate::column::Conventions;
 use crate::convention::{self, Marks};
 use crate::error::Problem;
 use crate::sheet::Sheet;
@@ -15,6 +14,7 @@ use crate::stream::abridged::Kept;
 use crate::stream::block::Rules;
 use crate::stream::piece::Expected;
 use crate::stream::wave::{self, Sizes};
+use crate::types::column::Conventions;
 
 /// Fewer rows than this do not say what `layout` and `convention` want to know, which look at the first 2,000.
 const FEWEST_ROWS: usize = 2_500;
@@ -63,7 +63,7 @@ impl<'a> Head<'a> {
             return None;
         };
         let dialect = &sheet.detected.dialect;
-        crate::tokens::simple_delimiter("", dialect)?;
+        crate::dialect::tokens::simple_delimiter("", dialect)?;
         let Cow::Borrowed(text) = sheet.decoded.text else {
             return None;
         };

@@ -23,6 +23,7 @@ mod text;
 mod wave;
 
 use std::io::{Read, Seek};
+use std::ops::ControlFlow;
 
 use polars::prelude::{DataFrame, Schema};
 use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
@@ -62,13 +63,6 @@ pub struct Progress {
     /// Bytes; less than before when the file is read again.
     pub done: u64,
     pub of: u64,
-}
-
-/// Whether to go on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
-    GoOn,
-    Stop,
 }
 
 /// A file whose rows went to a [`Sink`].
@@ -126,7 +120,7 @@ pub fn stream<R: Read + Seek + Send>(
     file_name: &str,
     choices: &ReadingChoices,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, IngestError> {
     stream_in(file, Sizes::USUAL, choices, None, sink, watch)
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
@@ -143,7 +137,7 @@ pub fn stream_rewritten<R: Read + Seek + Send>(
     file_name: &str,
     choices: &ReadingChoices,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, IngestError> {
     stream_in(text, Sizes::USUAL, choices, Some(before), sink, watch)
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
@@ -156,7 +150,7 @@ pub(crate) fn stream_in<R: Read + Seek + Send>(
     choices: &ReadingChoices,
     before: Option<Before>,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, Problem> {
     run(&mut file, sizes, choices, before, Interest::Values, sink, watch)
 }
@@ -168,7 +162,7 @@ fn run<R: Read + Seek + Send>(
     before: Option<Before>,
     interest: Interest,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, Problem> {
     // What concerns single cells and rows only the other reader knows.
     if !choices.missing.is_empty() || !choices.put_back.is_empty() || !choices.columns.is_empty() {

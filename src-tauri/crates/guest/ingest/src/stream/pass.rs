@@ -2,19 +2,23 @@
 
 use std::borrow::Cow;
 use std::io::{Read, Seek, SeekFrom};
+use std::ops::ControlFlow;
 
 use polars::prelude::{Column, DataFrame, DataType, IntoColumn, PlSmallStr, Schema, Series};
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 use tabletalk_protocol::{SetAsideReason, SourceFormat};
 
-use crate::column::{Note, Typed, Values};
 use crate::convention::Columns;
-use crate::date::Zone;
 use crate::decode::Decoded;
+use crate::dialect::tokens::Tokenized;
 use crate::error::Problem;
-use crate::evidence;
 use crate::layout::Layout;
+use crate::layout::footer_rows;
+use crate::layout::subtotals;
+use crate::remarks::evidence;
+use crate::remarks::warning::{self, Oddities};
+use crate::remarks::written;
 use crate::sheet::Sheet;
 use crate::stream::abridged::{Abridged, Keeper, Kept, Place};
 use crate::stream::block::{Block, Counts, Misfit, Rules, scan};
@@ -23,12 +27,9 @@ use crate::stream::head::{Head, Plan};
 use crate::stream::piece::{self, Expected, Facts};
 use crate::stream::places::{BlockPlace, Places};
 use crate::stream::wave::{Sizes, Wave, Waves};
-use crate::stream::{Around, Progress, Sink, Streamed, Wish};
-use crate::subtotals;
-use crate::tail;
-use crate::tokens::Tokenized;
-use crate::warning::{self, Oddities};
-use crate::written;
+use crate::stream::{Around, Progress, Sink, Streamed};
+use crate::types::column::{Note, Typed, Values};
+use crate::types::date::Zone;
 
 /// A reading of a file that is about to be done.
 pub struct Pass<'a> {
@@ -72,7 +73,7 @@ impl<'a> Pass<'a> {
         &self,
         mut file: impl Read + Seek + Send,
         sink: &mut dyn Sink,
-        watch: &mut dyn FnMut(Progress) -> Wish,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Verdict, Problem> {
         let unreadable = |error: std::io::Error| Problem::Unreadable(error.kind().to_string());
         let of = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
@@ -114,7 +115,7 @@ impl<'a> Pass<'a> {
             if seen.is_as_expected() {
                 ready = frames;
             }
-            if watch(Progress { done: waves.offset().min(of), of }) == Wish::Stop {
+            if watch(Progress { done: waves.offset().min(of), of }).is_break() {
                 return Err(Problem::Cancelled);
             }
         }
@@ -236,9 +237,10 @@ impl<'a> Pass<'a> {
         let before = layout.set_aside.iter().filter(|aside| aside.row < layout.first);
         let mut set_aside = before.copied().collect();
         let (header, first) = (layout.header.clone(), layout.first);
-        let body = tail::body_of_part(&abridged.records, &header, first, nameless, &mut set_aside)?;
+        let body = footer_rows::body_of_part(&abridged.records, &header, first, nameless, &mut set_aside)?;
         let other_table = set_aside.iter().any(|aside| aside.reason == SetAsideReason::OtherTable);
-        let last_kept = body.last().is_none_or(|last| *last as usize >= rows.len().saturating_sub(tail::CONTEXT / 2));
+        let last_kept =
+            body.last().is_none_or(|last| *last as usize >= rows.len().saturating_sub(footer_rows::CONTEXT / 2));
         (!other_table && last_kept).then(|| {
             let names = layout.names.clone();
             (abridged, Layout { names, origin: layout.origin, votes: layout.votes, header, first, body, set_aside })

@@ -2,15 +2,15 @@
 
 use polars::prelude::*;
 
-use crate::cell;
-use crate::column::{Conventions, Note, Typed, Values};
 use crate::convention;
-use crate::date::{self, DateOrder, Zone};
-use crate::duration;
-use crate::number::{self, Affix};
-use crate::reading::{ENOUGH_DATES, Reading, Understood, reversed};
-use crate::sentinel::Census;
 use crate::stream::block::Block;
+use crate::types::cell;
+use crate::types::column::{Conventions, Note, Typed, Values};
+use crate::types::date::{self, DateOrder, Zone, reversed};
+use crate::types::duration;
+use crate::types::number::{self, Affix};
+use crate::types::reading::{ENOUGH_DATES, Reading, Understood};
+use crate::types::sentinel::Census;
 
 /// What the cells of a column are expected to be.
 #[derive(Debug, Clone, PartialEq)]

@@ -1,13 +1,14 @@
 //! Large texts in other encodings than UTF-8, written anew so that they can be read in pieces.
 
 use std::io::{Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 
 use encoding_rs::{CoderResult, Decoder, Encoding, UTF_8};
 
+use crate::decode::legacy;
 use crate::decode::{self, Sign};
 use crate::error::Problem;
-use crate::legacy;
-use crate::stream::{Progress, Wish};
+use crate::stream::Progress;
 
 /// Bytes that are read at a time.
 const PIECE: usize = 1 << 20;
@@ -46,7 +47,7 @@ pub fn rewrite(
     file: &mut (impl Read + Seek),
     encoding: Option<&str>,
     to: &mut impl Write,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Before>, Problem> {
     let of = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
     let mut survey = Survey::default();
@@ -89,7 +90,7 @@ fn unreadable(error: std::io::Error) -> Problem {
 fn each_piece(
     file: &mut (impl Read + Seek),
     of: u64,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     mut take: impl FnMut(&[u8], bool) -> Result<(), Problem>,
 ) -> Result<(), Problem> {
     file.seek(SeekFrom::Start(0)).map_err(unreadable)?;
@@ -103,7 +104,7 @@ fn each_piece(
         if is_last {
             return Ok(());
         }
-        if watch(Progress { done: done.min(of), of }) == Wish::Stop {
+        if watch(Progress { done: done.min(of), of }).is_break() {
             return Err(Problem::Cancelled);
         }
     }

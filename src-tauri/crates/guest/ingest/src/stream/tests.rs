@@ -38,7 +38,7 @@ fn streamed(bytes: &[u8]) -> Option<(Streamed, DataFrame, usize)> {
 
 fn streamed_as(bytes: &[u8], before: Option<Before>) -> Option<(Streamed, DataFrame, usize)> {
     let mut counted = Counted::default();
-    let streamed = stream_into(bytes, before, &mut counted, &mut |_| Wish::GoOn).unwrap()?;
+    let streamed = stream_into(bytes, before, &mut counted, &mut |_| ControlFlow::Continue(())).unwrap()?;
     Some((streamed, counted.held.finish().unwrap(), counted.begun))
 }
 
@@ -46,7 +46,7 @@ fn stream_into(
     bytes: &[u8],
     before: Option<Before>,
     sink: &mut dyn Sink,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, Problem> {
     stream_in(Cursor::new(bytes), SIZES, &ReadingChoices::default(), before, sink, watch)
 }
@@ -60,7 +60,7 @@ fn passes(text: &str) -> usize {
 /// The same for a file that is written anew before.
 fn passes_rewritten(bytes: &[u8]) -> usize {
     let mut text = vec![];
-    let before = rewrite(&mut Cursor::new(bytes), None, &mut text, &mut |_| Wish::GoOn).unwrap();
+    let before = rewrite(&mut Cursor::new(bytes), None, &mut text, &mut |_| ControlFlow::Continue(())).unwrap();
     let streamed = streamed_as(&text, Some(before.expect("the file is not in UTF-8")));
     streamed.map_or(0, |streamed| passes_as(bytes, streamed))
 }
@@ -74,11 +74,13 @@ fn a_table_is_written_as_the_reader_of_small_files_writes_it() {
     for text in [plain.clone(), odd, total, with(LATE, "word,1,2024-01-01,x,,,true,,A1,\n")] {
         let bytes = text.as_bytes();
         let mut as_written = vec![];
-        as_written_in(Cursor::new(bytes), SIZES, None, &mut as_written, &mut |_| Wish::GoOn).unwrap().unwrap();
+        as_written_in(Cursor::new(bytes), SIZES, None, &mut as_written, &mut |_| ControlFlow::Continue(()))
+            .unwrap()
+            .unwrap();
         assert_eq!(String::from_utf8(as_written).unwrap(), crate::plain_text(bytes, "x.csv").unwrap());
         let path = folder.path().join("canonical.csv");
         let mut sink = CanonicalSink::new(path.clone());
-        stream_into(bytes, None, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
+        stream_into(bytes, None, &mut sink, &mut |_| ControlFlow::Continue(())).unwrap().unwrap();
         let mut expected = vec![];
         crate::write_canonical(&crate::whole(bytes, &ReadingChoices::default()).unwrap().frame, &mut expected).unwrap();
         assert_eq!(std::fs::read(path).unwrap(), expected);
@@ -233,14 +235,14 @@ fn other_encodings_are_written_anew() {
     let place = damaged.windows(6).position(|bytes| bytes == b"A08000").unwrap();
     assert_eq!(passes_rewritten(&[&damaged[..place], b"\xFF", &damaged[place..]].concat()), 1);
     let mut text = vec![];
-    assert_eq!(rewrite(&mut Cursor::new(damaged), None, &mut text, &mut |_| Wish::GoOn), Ok(None));
+    assert_eq!(rewrite(&mut Cursor::new(damaged), None, &mut text, &mut |_| ControlFlow::Continue(())), Ok(None));
     assert!(text.is_empty());
 }
 
 #[test]
 fn a_wish_to_stop_is_heard() {
     let text = table(|_, row| row);
-    let stopped = stream_into(text.as_bytes(), None, &mut Held::default(), &mut |_| Wish::Stop);
+    let stopped = stream_into(text.as_bytes(), None, &mut Held::default(), &mut |_| ControlFlow::Break(()));
     assert_eq!(stopped, Err(Problem::Cancelled));
 }
 
@@ -250,7 +252,7 @@ fn a_table_in_files_is_the_table() {
     // The last row breaks a column, so that the files are begun twice.
     let text = with(LATE, &row(LATE).replacen("8001,", "8001.5,", 1).replace("Rome", "a city whose name is long"));
     let mut sink = ColumnsSink::new(folder.path().to_owned());
-    let streamed = stream_into(text.as_bytes(), None, &mut sink, &mut |_| Wish::GoOn).unwrap().unwrap();
+    let streamed = stream_into(text.as_bytes(), None, &mut sink, &mut |_| ControlFlow::Continue(())).unwrap().unwrap();
     let stored = sink.finish().unwrap();
     let written = serde_json::to_string(&stored).unwrap();
     assert_eq!(serde_json::from_str::<StoredColumns>(&written).unwrap(), stored);
@@ -290,7 +292,7 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let mut sink = ColumnsSink::new(folder.path().join("gone"));
     let text = table(|_, row| row);
-    let refused = stream_into(text.as_bytes(), None, &mut sink, &mut |_| Wish::GoOn);
+    let refused = stream_into(text.as_bytes(), None, &mut sink, &mut |_| ControlFlow::Continue(()));
     assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
 }
 

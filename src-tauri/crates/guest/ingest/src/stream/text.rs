@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use polars::prelude::{DataFrame, Schema};
@@ -16,7 +17,7 @@ use crate::sheet::push_row;
 use crate::stream::places::Places;
 use crate::stream::rewritten::Before;
 use crate::stream::wave::Sizes;
-use crate::stream::{Interest, Progress, Sink, Streamed, Wish, run};
+use crate::stream::{Interest, Progress, Sink, Streamed, run};
 
 /// Blocks that are written at a time, some hundred kilobytes each.
 const BLOCKS: usize = 16;
@@ -72,7 +73,7 @@ pub fn stream_as_written<R: Read + Seek + Send>(
     before: Option<Before>,
     file_name: &str,
     to: &mut impl Write,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<()>, IngestError> {
     as_written_in(file, Sizes::USUAL, before, to, watch)
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
@@ -84,7 +85,7 @@ pub(crate) fn as_written_in<R: Read + Seek + Send>(
     sizes: Sizes,
     before: Option<Before>,
     to: &mut impl Write,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<()>, Problem> {
     let choices = ReadingChoices::default();
     let streamed = run(&mut file, sizes, &choices, before, Interest::Cells, &mut Nowhere, watch)?;
@@ -118,7 +119,7 @@ fn write_blocks(
     places: &Places,
     file: &mut (impl Read + Seek),
     to: &mut impl Write,
-    watch: &mut dyn FnMut(Progress) -> Wish,
+    watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<(), Problem> {
     let of = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
     for first in (0..places.blocks()).step_by(BLOCKS) {
@@ -136,7 +137,7 @@ fn write_blocks(
         let texts = texts.ok_or_else(|| Problem::Unreadable("it was changed in the meantime".into()))?;
         texts.iter().try_for_each(|text| to.write_all(text.as_bytes())).map_err(|error| Problem::unkept(&error))?;
         let done = file.stream_position().map_err(unreadable)?;
-        if watch(Progress { done, of }) == Wish::Stop {
+        if watch(Progress { done, of }).is_break() {
             return Err(Problem::Cancelled);
         }
     }

@@ -1,7 +1,7 @@
 //! What a single cell looks like, before its column is decided.
 
-use crate::date::{self, DateOrder};
-use crate::number::{self, DecimalMark};
+use crate::types::date::{self, DateOrder};
+use crate::types::number::{self, DecimalMark};
 
 /// What a cell holds by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! What becomes of the cells of a column.
 
-use crate::date::{DateOrder, Zone};
-use crate::names::Names;
-use crate::number::{Affix, DecimalMark};
 use crate::records::Records;
+use crate::records::names::Names;
+use crate::types::date::{DateOrder, Zone};
+use crate::types::number::{Affix, DecimalMark};
 
 /// The cells of one column.
 #[derive(Debug, Clone, Copy)]

@@ -1,6 +1,6 @@
 //! Dates and times as people write them.
 
-use crate::{months, weekdays};
+use crate::{types::months, types::weekdays};
 
 /// In which order day, month and year stand. Decided for a column as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -303,6 +303,11 @@ fn second_micros(second: &str) -> Option<i64> {
     let digits = fraction.bytes().chain(std::iter::repeat(b'0')).take(6);
     let micros = digits.fold(0, |micros, digit| micros * 10 + i64::from(digit - b'0'));
     part(whole).filter(|whole| *whole < 60).map(|whole| i64::from(whole) * MICROS_PER_SECOND + micros)
+}
+
+/// Day first for month first, and month first for all else.
+pub fn reversed(order: DateOrder) -> DateOrder {
+    if order == DateOrder::MonthFirst { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
 #[cfg(test)]

@@ -2,10 +2,10 @@
 
 use polars::prelude::*;
 
-use crate::cell;
-use crate::column::{ColumnCells, Typed, Values};
-use crate::date::Zone;
-use crate::reading;
+use crate::types::cell;
+use crate::types::column::{ColumnCells, Typed, Values};
+use crate::types::date::Zone;
+use crate::types::reading;
 
 /// Builds the column called `name` from its values, or from its cells when they are text.
 pub fn column(name: &str, typed: Typed, cells: ColumnCells<'_>) -> Column {

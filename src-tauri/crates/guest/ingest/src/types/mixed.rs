@@ -1,9 +1,9 @@
 //! Columns of dates that were not all written by the same program: each cell by itself.
 
-use crate::cell;
-use crate::column::{ColumnCells, Conventions, MostOf, Note, Typed, Values};
-use crate::date::{self, DateOrder, Zone};
-use crate::reading::{Column, Tolerance, reversed};
+use crate::types::cell;
+use crate::types::column::{ColumnCells, Conventions, MostOf, Note, Typed, Values};
+use crate::types::date::{self, DateOrder, Zone, reversed};
+use crate::types::parsed::{Column, Tolerance};
 
 /// A date, or a moment.
 #[derive(Debug, Clone, Copy)]

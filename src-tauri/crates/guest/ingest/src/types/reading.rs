@@ -2,22 +2,20 @@
 
 use tabletalk_protocol::ColumnKind;
 
-use crate::cell;
-use crate::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
-use crate::date::{self, DateOrder, Zone};
-use crate::duration;
-use crate::mixed;
-use crate::number::{self, Affix, DecimalMark, Written};
-use crate::sentinel;
+use crate::types::cell;
+use crate::types::column::{ColumnCells, Conventions, MostOf, Note, Others, Typed, Values};
+use crate::types::date::{self, DateOrder, Zone, reversed};
+use crate::types::duration;
+use crate::types::mixed;
+use crate::types::number::{self, Affix, DecimalMark, Written};
+use crate::types::parsed::{Column, EXCEPTIONS, Tolerance};
+use crate::types::sentinel;
 
 /// Cells that are tried before a whole column is read.
 const SAMPLE: usize = 256;
 
 /// So many times eight digits that make sense as a date are no chance.
 pub const ENOUGH_DATES: usize = 3;
-
-/// One cell in so many may be of another kind and is then left empty, when it can be nothing but an exception.
-const EXCEPTIONS: usize = 20;
 
 /// How a column was understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,15 +117,6 @@ fn as_kind(values: Values, kind: ColumnKind) -> Values {
     }
 }
 
-/// Whether a column may hold cells that are not of its type.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Tolerance {
-    None,
-    Few,
-    /// A person said what the column is.
-    Any,
-}
-
 /// A way to read the cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reading {
@@ -210,79 +199,6 @@ impl Reading {
                 Some(Typed { values: Values::Date(column.values), notes })
             }
             Self::DateTime(order) => date_times(cells, tolerance, order),
-        }
-    }
-}
-
-/// The values of a column, and the cells that are none.
-pub struct Column<V> {
-    pub values: Vec<Option<V>>,
-    others: Option<Others>,
-}
-
-impl<V> Column<V> {
-    pub fn read(
-        cells: ColumnCells<'_>,
-        tolerance: Tolerance,
-        most: MostOf,
-        parse: impl Fn(&str) -> Option<V>,
-    ) -> Option<Self> {
-        let mut values = Vec::with_capacity(cells.body.len());
-        let mut exceptions: Vec<(u32, &str)> = vec![];
-        // More than this cannot be few, whatever the other cells are.
-        let most_exceptions = match tolerance {
-            Tolerance::None => 0,
-            Tolerance::Few => cells.body.len() / EXCEPTIONS,
-            Tolerance::Any => cells.body.len(),
-        };
-        for (cell, row) in cells.iter().zip(cells.body) {
-            let cell = cell.trim();
-            let value = parse(cell);
-            if value.is_none() && !cell::is_missing_among_values(cell) {
-                let may_except = tolerance == Tolerance::Any || most.can_except(cell);
-                if exceptions.len() == most_exceptions || !may_except {
-                    return None;
-                }
-                exceptions.push((*row, cell));
-            }
-            values.push(value);
-        }
-        let present = values.iter().flatten().count() + exceptions.len();
-        let few = tolerance == Tolerance::Any || exceptions.len() * EXCEPTIONS <= present;
-        let others = exceptions.first().map(|(row, cell)| Others {
-            most,
-            cells: exceptions.len(),
-            values: present,
-            example: cell::quoted(cell),
-            row: *row as usize,
-        });
-        few.then_some(Self { values, others })
-    }
-
-    pub fn notes(&self) -> Vec<Note> {
-        self.others.clone().map(Note::LeftEmpty).into_iter().collect()
-    }
-}
-
-impl MostOf {
-    /// Whether most cells of a sample fit.
-    fn is_likely(self, sample: &[&str]) -> bool {
-        sample.iter().filter(|cell| self.fits(cell)).count() * 10 >= sample.len() * 9
-    }
-
-    fn fits(self, cell: &str) -> bool {
-        match self {
-            Self::Numbers => number::decimal(cell).is_some() || number::written(cell, DecimalMark::Point).is_some(),
-            Self::Dates => DateOrder::ALL.iter().any(|order| date::date_time(cell, *order).is_some()),
-        }
-    }
-
-    /// Whether a cell that does not fit can be left empty without loss. Among numbers only words can: digits with
-    /// letters may be an identifier, and then the numbers are identifiers as well.
-    fn can_except(self, cell: &str) -> bool {
-        match self {
-            Self::Numbers => !cell.bytes().any(|byte| byte.is_ascii_digit()),
-            Self::Dates => true,
         }
     }
 }
@@ -380,11 +296,6 @@ fn date_notes(cells: ColumnCells<'_>, order: DateOrder, others: &Option<Others>)
     let doubtful = Column::read(cells, tolerance, MostOf::Dates, other_order).is_some();
     let note = if doubtful { Note::DoubtfulDates { order } } else { Note::SettledDates { order } };
     left_empty.into_iter().chain([note]).collect()
-}
-
-/// Day first for month first, and month first for all else.
-pub fn reversed(order: DateOrder) -> DateOrder {
-    if order == DateOrder::MonthFirst { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
 fn text(cells: ColumnCells<'_>, sample: &[&str]) -> Typed {

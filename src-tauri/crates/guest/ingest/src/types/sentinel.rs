@@ -1,6 +1,6 @@
 //! Numbers that stand for "not known", as `-999` does.
 
-use crate::column::Note;
+use crate::types::column::Note;
 
 /// What programs and people write, the longest first.
 const SENTINELS: [i64; 9] = [-999_999, -99_999, -9_999, -999, -99, -8_888, -888, 999_999, 99_999];
