@@ -66,14 +66,14 @@ pub struct Initialize {
     pub protocol: u32,
     /// The session's folder, holding `data` and `scratch`.
     pub folder: PathBuf,
-    /// What it may do in that folder.
+    /// Its task, which decides what it may do in that folder.
     pub task: Task,
     pub limits: WorkerLimits,
-    /// What makes chance in this session another than in the next one, and the same whenever its cells run again.
+    /// The seed of random numbers: another in each session, and the same whenever the cells of one run again.
     pub seed: u64,
 }
 
-/// What a worker is there for.
+/// The task of a worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
@@ -83,10 +83,10 @@ pub enum Task {
     Store,
 }
 
-/// What a worker holds itself to. The window process sets it, and relies on none of it.
+/// Limits that a worker holds itself to. The window process sets them, and does not rely on them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WorkerLimits {
-    /// What the process may allocate, in bytes.
+    /// Bytes that the process may allocate.
     pub memory: u64,
     /// Calls inside calls.
     pub recursion: u32,
@@ -120,7 +120,7 @@ pub struct ImportDataset {
     pub part: Option<String>,
     /// The ready variable that will hold the table; `None` lets the worker find a name, as the first time.
     pub variable: Option<String>,
-    /// What the person decided about how it is read.
+    /// The person's decisions about how it is read.
     #[serde(default)]
     pub choices: ReadingChoices,
     /// The folder in the tables folder that holds its table already; [`StoreDataset`] made it.
@@ -156,7 +156,7 @@ pub struct StoreDataset {
     pub to: String,
 }
 
-/// What became of a large file.
+/// The outcome for a large file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stored {
@@ -273,7 +273,7 @@ pub enum CellEnd {
     Finished {
         /// The printed form of the last expression.
         result: Option<String>,
-        /// What the code gave to `final_answer`.
+        /// The text that the code gave to `final_answer`.
         answer: Option<String>,
     },
     Raised {
@@ -307,16 +307,16 @@ pub struct FindDependents {
 pub struct TakeSnapshot {
     /// Begins the names of the files.
     pub generation: u32,
-    /// What the tables may take in memory; larger ones are left out.
+    /// Bytes that the tables may take in memory; larger ones are left out.
     pub most_bytes: u64,
 }
 
-/// What was written.
+/// The files of a snapshot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SnapshotTaken {
     /// The edition of the libraries whose objects these are; no other one reads them.
     pub library: String,
-    /// What is not in tables comes first, then Parquet files.
+    /// The pickle comes first, then Parquet files.
     pub files: Vec<SnapshotFile>,
     /// The names of what is in them.
     pub variables: Vec<String>,
@@ -341,7 +341,7 @@ pub struct OpenSnapshot {
     pub datasets: Vec<ImportDataset>,
 }
 
-/// What is there again.
+/// The variables that a snapshot gave back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SnapshotOpened {
     pub variables: Vec<String>,

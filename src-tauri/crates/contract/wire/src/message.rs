@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use crate::{Call, CellOutput, Remote, WireError, limits};
 
-/// What the window process sends.
+/// A message of the window process.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 #[expect(clippy::large_enum_variant, reason = "there is one message at a time")]
@@ -33,7 +33,7 @@ impl ToWorker {
     }
 }
 
-/// What a worker sends.
+/// A message of a worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FromWorker {
@@ -134,7 +134,7 @@ impl Message for FromWorker {
     fn check(&self) -> Result<(), WireError> {
         match self {
             Self::Notification(Notification::Output(output)) => limits::output(output),
-            // What a reply holds is checked once it is known to which call it is one.
+            // A reply is checked once the call is known that it belongs to.
             Self::Response(Response { id: _, outcome: Outcome::Result(_) }) => Ok(()),
             Self::Response(Response { id: _, outcome: Outcome::Error(fault) }) => limits::fault(fault),
         }

@@ -1,4 +1,4 @@
-//! What macOS and Windows can keep a process from, asked for by the process itself.
+//! Confinement of a process by macOS and Windows, asked for by the process itself.
 //!
 //! ```no_run
 //! use std::path::Path;
@@ -40,7 +40,7 @@ use windows as system;
 
 use std::{io, path::Path};
 
-/// What a process may take.
+/// Limits of a process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Bytes that it may allocate.

@@ -18,7 +18,7 @@ use crate::Limits;
 /// A worker holds its three pipes and a file or two.
 const OPEN_FILES: libc::rlim_t = 64;
 
-/// The first descriptor that is none of the three pipes.
+/// The first descriptor behind the three pipes.
 const FIRST_INHERITED: c_int = 3;
 
 /// Nothing but the session's files, the process itself and what a runtime asks of the system at its start. Programs,
@@ -113,7 +113,7 @@ pub fn no_way_out() -> io::Result<()> {
     Err(io::Error::other("the profile is not in force"))
 }
 
-/// A folder that there is none of is the first one again: a parameter has to be something.
+/// The first folder twice where there is only one: a parameter has to be something.
 fn both(folders: &[&Path]) -> io::Result<[CString; FOLDERS]> {
     let first = folders.first().ok_or(io::ErrorKind::InvalidInput)?;
     Ok([real(first)?, real(folders.get(1).unwrap_or(first))?])

@@ -145,7 +145,7 @@ fn forbid(policy: PROCESS_MITIGATION_POLICY, flags: u32) -> io::Result<()> {
     check(set)
 }
 
-/// What this process may do.
+/// The access token of this process: its rights.
 struct Token(HANDLE);
 
 impl Token {

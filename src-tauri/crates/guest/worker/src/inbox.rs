@@ -49,7 +49,7 @@ impl<'a> Inbox<'a> {
     /// The next message; `None` when the input has ended.
     ///
     /// # Errors
-    /// When the input cannot be read, or when a message is none: the window process does not make mistakes here, so
+    /// When the input cannot be read, or when a line is not a message: the window process does not make mistakes here, so
     /// there is nobody to go on for.
     pub fn next(&mut self) -> anyhow::Result<Option<ToWorker>> {
         let mut piece = vec![0; PIECE];

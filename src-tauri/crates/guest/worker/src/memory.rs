@@ -11,7 +11,7 @@ use std::{
     panic,
 };
 
-/// What the interpreter and the libraries may want for a small cell.
+/// Bytes that the interpreter and the libraries need for a small cell.
 const ROOM: Layout = Layout::new::<[u8; 64 * 1024 * 1024]>();
 
 /// End the process as a failed allocation does, if there is no room for another cell.

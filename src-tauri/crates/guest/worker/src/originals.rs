@@ -1,4 +1,4 @@
-//! What the cells of a page look like in their file.
+//! The cells of a page as their file has them.
 
 use std::fs::File;
 

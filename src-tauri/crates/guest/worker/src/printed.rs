@@ -1,4 +1,4 @@
-//! What a cell prints, capped: the beginning streams on, the end is kept, the middle is counted.
+//! The text that a cell prints, capped: the beginning streams on, the end is kept, the middle is counted.
 
 /// Of what is passed on, the part that is the end: results tend to come last.
 const TAIL_SHARE: usize = 5;
@@ -41,7 +41,7 @@ impl Printed {
         ready.then(|| std::mem::take(&mut self.waiting))
     }
 
-    /// What is left at the end of the cell; the stream begins anew.
+    /// The rest at the end of the cell; the stream begins anew.
     pub fn finish(&mut self) -> Option<String> {
         let anew = Self::capped(self.head + self.kept);
         let Self { mut waiting, tail, left_out, .. } = std::mem::replace(self, anew);

@@ -6,7 +6,7 @@ use tabletalk_python::Session;
 
 use crate::datasets::Datasets;
 
-/// What can be done with these variables; those that hold no table are left out.
+/// Proposals for these variables; those that hold no table are left out.
 pub fn proposals(variables: &[String], datasets: &Datasets, session: &Session<'_>) -> Vec<Proposal> {
     let table = |variable: &String| Some((variable.clone(), datasets.frame(variable, session)?));
     proposed(&variables.iter().filter_map(table).collect::<Vec<_>>())

@@ -14,7 +14,7 @@ use tabletalk_protocol::{DatasetProfile, FindingKind};
 /// Of the files: those of another edition are made anew.
 const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".1");
 
-/// What there is of a table beside its columns.
+/// The parts of a table beside its columns.
 const FACTS: &str = "table.json";
 
 /// The text of a file that is in another encoding than UTF-8.

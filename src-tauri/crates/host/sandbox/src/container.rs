@@ -130,7 +130,7 @@ impl fmt::Display for Engine {
     }
 }
 
-/// What a container may do: talk through its pipes, read the dropped files, and write into the scratch area and snapshots; or
+/// The rights of a container: talk through its pipes, read the dropped files, and write into the scratch area and snapshots; or
 /// make tables of large files, which those with cells only read.
 fn arguments(engine: Engine, name: &str, options: &Options, task: Task) -> Vec<OsString> {
     let memory = format!("{}b", options.limits.memory);

@@ -5,7 +5,7 @@ use tabletalk_protocol::ReadingChoices;
 
 use crate::SandboxError;
 
-/// What a new worker needs to become the old one.
+/// The datasets and cells that make a new worker what the old one was.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct History {
     pub datasets: Vec<Dataset>,
@@ -22,7 +22,7 @@ pub struct Dataset {
     /// Which table of the file, where there are several.
     pub part: Option<String>,
     pub variable: String,
-    /// What the person decided about how it is read.
+    /// The person's decisions about how it is read.
     #[serde(default)]
     pub choices: ReadingChoices,
 }

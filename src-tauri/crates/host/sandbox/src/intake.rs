@@ -22,7 +22,7 @@ const TRIES: usize = 2;
 /// Bytes of a file name; what common file systems allow, with room for a number.
 const LONGEST_NAME: usize = 200;
 
-/// What a pasted table is called.
+/// The file name of a pasted table.
 const PASTED: &str = "pasted.txt";
 
 /// A file in the session's data folder.
@@ -141,7 +141,7 @@ enum Copied {
     Cancelled,
     /// It is not what it was when copying began.
     Changed,
-    /// Where its text should begin there is none, as in a file for which only room was made.
+    /// It begins with zeros, as a file does for which only room was made.
     Zeros,
     /// It begins with text, and behind that is such room.
     Hollow,
@@ -243,7 +243,7 @@ fn unused_name(name: &str, folder: &Path) -> String {
         .unwrap_or_default()
 }
 
-/// Stem and ending, the dot with the ending; a very long ending is none.
+/// Stem and ending, the dot with the ending; what follows the dot counts as part of the stem where it is very long.
 fn split(name: &str) -> (&str, &str) {
     match name.rfind('.') {
         Some(dot) if dot > 0 && name.len() - dot <= 16 => name.split_at(dot),

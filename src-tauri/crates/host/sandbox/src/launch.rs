@@ -10,7 +10,7 @@ use crate::{Options, SandboxError};
 /// Threads of a worker: more of them gain little on tables that fit in memory, and each has a stack.
 const MOST_THREADS: usize = 8;
 
-/// What the C library does with memory that was freed. By default it hands each large block back to the system, so that the
+/// Settings of the C library for memory that was freed. By default it hands each large block back to the system, so that the
 /// next step over a column waits for fresh pages, thousands of them; a filter of ten million rows took a third longer. Here
 /// blocks of up to 128 MB are used again, in large pages, and at most 512 MB of them are kept.
 const REUSED_MEMORY: &str = "glibc.malloc.mmap_threshold=134217728:glibc.malloc.trim_threshold=536870912:\
@@ -21,7 +21,7 @@ pub trait Launch: Clone + Send + Sync + 'static {
     /// Have everything that the first worker needs.
     fn prepare(&self, options: &Options) -> impl Future<Output = Result<(), SandboxError>> + Send;
 
-    /// What to start for a worker of this session.
+    /// The process to start for a worker of this session.
     fn launched(&self, options: &Options, task: Task) -> Launched;
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn environment() -> [(&'static str, String); 3] {
     let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get().min(MOST_THREADS));
     [
         ("POLARS_MAX_THREADS", threads.to_string()),
-        // What one arena has free, another one cannot use; and all but the first give back what is as large as a column, so
+        // An arena cannot use what another one has free; and all but the first give back what is as large as a column, so
         // that the next one waits for fresh pages: seventeen times as many of them while rows are filtered.
         ("MALLOC_ARENA_MAX", "1".to_owned()),
         ("GLIBC_TUNABLES", REUSED_MEMORY.to_owned()),

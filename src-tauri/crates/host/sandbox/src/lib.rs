@@ -124,7 +124,7 @@ pub trait Sandbox: Send {
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
 
-    /// What cells have made and the next cell can use.
+    /// The variables that cells have made and the next cell can use.
     fn variables(&mut self) -> impl Future<Output = Result<Vec<Variable>, SandboxError>> + Send;
 
     /// A variable, as a cell that ends in its name would show it.
@@ -187,7 +187,7 @@ pub type Tell<'a> = dyn FnMut(ReadingProgress) + Send + 'a;
 pub enum ReadingProgress {
     /// Of the file; less than before when it has to be read again.
     Bytes { done: u64, of: u64 },
-    /// What is in the rows so far.
+    /// The columns of the rows that were read so far.
     Table { rows: u64, columns: Vec<ColumnProfile> },
 }
 
@@ -207,14 +207,14 @@ pub struct CellReport {
     pub outcome: Outcome,
     /// The printed form of the last expression.
     pub result: Option<String>,
-    /// What the code gave to `final_answer`.
+    /// The text that the code gave to `final_answer`.
     pub answer: Option<String>,
     pub elapsed: Duration,
     /// Set when the worker was lost and replaced.
     pub restored: Option<Restored>,
 }
 
-/// What a replaced worker has again, and what it has not.
+/// The state of a replaced worker: what it has again, and what is lost.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Restored {
     /// Variables that were read from the last snapshot, in order.
@@ -267,7 +267,7 @@ pub enum SandboxError {
     UnknownDataset(String),
     #[error("there is no variable `{0}`")]
     UnknownVariable(String),
-    /// Who asked wants something else by now.
+    /// The caller wants something else by now.
     #[error("it was stopped")]
     Stopped,
     #[error("it takes longer than {} seconds to look through `{variable}`", limit.as_secs())]

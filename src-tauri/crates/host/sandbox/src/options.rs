@@ -46,7 +46,7 @@ pub enum Spares {
     None,
 }
 
-/// What a worker may take.
+/// The limits of a worker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// For one cell.

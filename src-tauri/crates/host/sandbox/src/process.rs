@@ -26,7 +26,7 @@ use crate::{
 /// Bytes asked of the pipe at a time; its usual capacity.
 const PIECE: usize = 64 * 1024;
 
-/// What the outputs of one call may add up to, in bytes: hundreds of large charts, and a bound for a worker that
+/// Bytes of all outputs of one call: hundreds of large charts, and a bound for a worker that
 /// never stops.
 const MOST_OUTPUT: usize = 256 * 1024 * 1024;
 

@@ -24,7 +24,7 @@ pub(crate) enum Unrestored {
     NoWorker(SandboxError),
 }
 
-/// What cost the worker during a replay.
+/// Why the worker was lost during a replay.
 enum ReplayError {
     Cell(u32),
     Dataset(String),
@@ -147,7 +147,7 @@ impl Replay<'_> {
         (self.progress)(Progress { done: count(done), of: count(of) });
     }
 
-    /// What the last snapshot gave back, when there is one of this session and it is whole.
+    /// The variables of the last snapshot, when there is one of this session and it is whole.
     async fn opened(&mut self, worker: &mut Worker) -> Result<Option<(Snapshot, SnapshotOpened)>, ReplayError> {
         let snapshot = self.folder.as_deref().and_then(Snapshot::read);
         let Some(snapshot) = snapshot.filter(|snapshot| snapshot.history.begins(self.history)) else { return Ok(None) };

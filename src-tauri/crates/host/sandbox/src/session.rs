@@ -57,7 +57,7 @@ impl<L: Launch> WorkerSandbox<L> {
         Self { workers: Workers::new(launch, options), worker: None, history, kept: None }
     }
 
-    /// What it would take to [`resume`](LocalSandbox::resume) this session.
+    /// The history with which to [`resume`](LocalSandbox::resume) this session.
     pub fn history(&self) -> &History {
         &self.history
     }
@@ -76,7 +76,7 @@ impl<L: Launch> WorkerSandbox<L> {
         self.workers.options.limits
     }
 
-    /// A worker that holds the session, and what was restored if there was none.
+    /// A worker that holds the session, and what was restored where a new one had to be started.
     pub(crate) async fn ready_worker(
         &mut self,
         cancel: &CancellationToken,
@@ -99,7 +99,7 @@ impl<L: Launch> WorkerSandbox<L> {
     /// The worker is gone; have the next one ready before anybody waits for it.
     async fn replace(&mut self, progress: &mut (dyn FnMut(Progress) + Send)) -> Option<Restored> {
         self.worker = None;
-        // When none can be had, the next call says why.
+        // Where no worker can be had, the next call says why.
         self.ready_worker(&CancellationToken::new(), progress).await.ok()?.1
     }
 
@@ -331,7 +331,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         let generation = Snapshot::next_generation(&folder);
         let never = CancellationToken::new();
         let watch = Watch { wall: limits.wall, cpu: Some(limits.cpu), grace: Duration::ZERO, cancel: &never };
-        // Whatever happens, it is not tried again before something has changed.
+        // After a failure it is not tried again before something has changed.
         self.kept = Some(self.history.clone());
         match worker.call(TakeSnapshot { generation, most_bytes: limits.snapshot }, &mut |_| {}, watch).await {
             Ok(Replied { reply: Some(taken), .. }) => {
@@ -363,7 +363,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         if self.worker.is_some() {
             return self.ask(find).await;
         }
-        // Any worker can read code: for this none is made what the session was.
+        // Any worker can read code, so the session need not be restored for it.
         let mut worker = self.workers.next().await?;
         let Limits { wall, cpu, .. } = self.limits();
         let never = CancellationToken::new();
@@ -375,7 +375,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     }
 }
 
-/// Nothing for what a cell has no business to say.
+/// `None` for the outputs that only a reading of a file sends.
 fn shown(output: CellOutput) -> Option<Output> {
     match output {
         CellOutput::Stdout { text } => Some(Output::Stdout(text)),

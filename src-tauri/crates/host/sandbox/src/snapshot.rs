@@ -16,7 +16,7 @@ const LIST: &str = "snapshot.json";
 /// Bytes of a list: the cells of a long session are the most of it.
 const MOST_LIST: u64 = 64 * 1024 * 1024;
 
-/// What a session's variables were when its history was this.
+/// The variables of a session, and the history that they belong to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Snapshot {
     generation: u32,
@@ -26,7 +26,7 @@ pub(crate) struct Snapshot {
 }
 
 impl Snapshot {
-    /// The last one; `None` when there is none that can be understood.
+    /// The last one, if it can be understood.
     pub fn read(session: &Path) -> Option<Self> {
         let path = session.join(LIST);
         let small = fs::metadata(&path).ok()?.len() <= MOST_LIST;

@@ -45,7 +45,7 @@ const SAMPLE: u64 = 16 * 1024;
 /// How many times larger than its text a table can become: numbers of one digit take eight bytes, some of them twice.
 const GROWTH: u64 = 16;
 
-/// What a worker that reads a file says of it on the way.
+/// How far a worker has read a file, when the output says that.
 pub(crate) fn progress_of(output: CellOutput) -> Option<ReadingProgress> {
     match output {
         CellOutput::Progress { done, of } => Some(ReadingProgress::Bytes { done: done.min(of), of }),
@@ -54,12 +54,12 @@ pub(crate) fn progress_of(output: CellOutput) -> Option<ReadingProgress> {
     }
 }
 
-/// What is known of the large files of a session.
+/// The large files of a session, and where their tables are.
 #[derive(Debug, Clone)]
 pub(crate) struct Tables {
     session: PathBuf,
     known: Arc<Mutex<Vec<Known>>>,
-    /// What the files of the data folder are copies of.
+    /// The originals of the files in the data folder.
     origins: Arc<Mutex<BTreeMap<String, Fingerprint>>>,
 }
 
@@ -84,7 +84,7 @@ fn yes() -> bool {
     true
 }
 
-/// What changes with a file.
+/// Size and time of a file, to notice that it has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 struct Stamp {
     bytes: u64,
@@ -92,7 +92,7 @@ struct Stamp {
     changed: u64,
 }
 
-/// What tells a file from every other, without reading all of it: its size, the moment at which it was written, and what stands
+/// The marks that tell a file from every other, without reading all of it: its size, the moment at which it was written, and what stands
 /// in some places of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Fingerprint {
@@ -241,7 +241,7 @@ impl Tables {
 }
 
 impl<L: Launch> Workers<L> {
-    /// The folder of a large file's table, which is made when there is none yet. Nothing for a file that is read whole.
+    /// The folder of a large file's table, which is made when there is none yet. `None` for a file that is read whole.
     ///
     /// # Errors
     /// As [`Sandbox::import`](crate::Sandbox::import); nothing is left behind then.
@@ -360,7 +360,7 @@ impl Stamp {
 }
 
 impl Fingerprint {
-    /// Nothing for a file that is small, and for one that cannot be read.
+    /// `None` for a file that is small, and for one that cannot be read.
     fn of(path: &Path, large: u64) -> Option<Self> {
         let stamp = Stamp::of(path).filter(|stamp| stamp.bytes >= large)?;
         let mut file = File::open(path).ok()?;

@@ -7,7 +7,7 @@ use tabletalk_wire::WireError;
 
 use crate::{ImportError, Limits, intake};
 
-/// What Rust's allocator writes before it gives up.
+/// The line that Rust's allocator writes before it aborts.
 const OUT_OF_MEMORY: &str = "memory allocation of";
 
 /// Rust's number for a panic.

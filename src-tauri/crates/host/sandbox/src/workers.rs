@@ -49,12 +49,12 @@ impl<L: Launch> Workers<L> {
         }
     }
 
-    /// The spare worker is not what is wanted now.
+    /// End the spare worker: it has other limits.
     pub(crate) fn forget_spare(&mut self) {
         self.spare = Spare::default();
     }
 
-    /// Have a spare worker ready soon, if there should be one and is none.
+    /// Start a spare worker in the background, where the options ask for one and there is not one yet.
     pub(crate) fn keep_spare(&mut self) {
         if self.options.spare == Spares::None || self.spare.0.is_some() {
             return;
@@ -65,7 +65,7 @@ impl<L: Launch> Workers<L> {
 }
 
 impl Spare {
-    /// A spare worker that could not start, or that has ended since, is none.
+    /// Ignore a spare worker that failed to start or has exited.
     async fn take(&mut self) -> Option<Worker> {
         let mut worker = self.0.take()?.await.ok()?.ok()?;
         worker.is_running().then_some(worker)

@@ -7,10 +7,10 @@ use tabletalk_wire::WorkerLimits;
 /// A worker holds its three pipes and a file or two.
 const OPEN_FILES: u64 = 64;
 
-/// Addresses for files that are mapped into memory, which takes none: tables of large files lie there.
+/// Addresses for files that are mapped, which take no memory of the process: tables of large files lie there.
 const MAPPED: u64 = 1 << 40;
 
-/// The first descriptor that is none of the three pipes.
+/// The first descriptor behind the three pipes.
 const FIRST_INHERITED: libc::c_uint = 3;
 
 /// Limit what this process has and may take; there is no way back.
@@ -21,9 +21,9 @@ pub fn apply(limits: &WorkerLimits) -> anyhow::Result<()> {
     set_process_attribute(libc::PR_SET_DUMPABLE, 0)?;
     set(libc::RLIMIT_NOFILE, OPEN_FILES)?;
     set(libc::RLIMIT_FSIZE, limits.scratch)?;
-    // What is too large is an error of whoever writes it, as on a full disk, and no end of this process.
+    // A file that grows too large is an error for the code that writes it, as on a full disk, and does not end this process.
     ignore(libc::SIGXFSZ)?;
-    // What is private to the process and can be written, since Linux 4.7; a file that is only read does not count.
+    // Memory that is private to the process and can be written, since Linux 4.7; a file that is only read does not count.
     set(libc::RLIMIT_DATA, limits.memory)?;
     set(libc::RLIMIT_AS, limits.memory.saturating_add(MAPPED))
 }
@@ -33,7 +33,7 @@ pub fn no_new_privileges() -> anyhow::Result<()> {
     set_process_attribute(libc::PR_SET_NO_NEW_PRIVS, 1)
 }
 
-/// Whatever else this program's parent had open stays out of reach.
+/// Files that this program's parent had open stay out of reach.
 fn close_inherited_descriptors() -> anyhow::Result<()> {
     // SAFETY: This runs first: no object of this process owns one of these descriptors yet.
     #[expect(unsafe_code, reason = "the system is called")]

@@ -1,4 +1,4 @@
-//! What the operating system keeps this process from.
+//! Confinement of this process by the operating system, in layers.
 //!
 //! A layer that the kernel does not offer is reported to the window process, not fatal: the interpreter without host
 //! access and the parent's distrust hold without it.
@@ -58,7 +58,7 @@ pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confi
     confinement
 }
 
-/// What only holds with the layers before it.
+/// The layer that builds on the ones before it.
 #[cfg(not(target_os = "linux"))]
 pub fn after_threads(confinement: &mut Confinement) {
     note(confinement, ConfinementLayer::SystemCalls, tabletalk_confinement::no_way_out().map_err(Into::into));
