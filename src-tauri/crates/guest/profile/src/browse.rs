@@ -5,7 +5,7 @@ use polars::prelude::*;
 use polars_core::runtime::RAYON;
 use tabletalk_protocol::{ColumnFilter, Page, PageRequest, SortKey, SortOrder};
 
-use crate::matching;
+use crate::filter;
 use crate::page::{Clock, clocks, page_of};
 
 /// Cells of a page: a screen of a very wide table stays a message of a few megabytes.
@@ -90,7 +90,7 @@ impl Browser {
 
 impl View {
     fn of(frame: &DataFrame, clocks: &[Clock], wanted: &Wanted, still_wanted: StillWanted<'_>) -> Option<Self> {
-        let matching = matching::rows(frame, clocks, &wanted.filters, wanted.search.as_deref(), still_wanted);
+        let matching = filter::rows(frame, clocks, &wanted.filters, wanted.search.as_deref(), still_wanted);
         if !still_wanted() {
             return None;
         }

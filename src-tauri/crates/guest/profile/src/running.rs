@@ -11,7 +11,7 @@ use crate::histogram::{MOST_BINS, lerp, usual_bins};
 use crate::iso;
 use crate::sketch::{self, Range, Sketch};
 use crate::temporal::{MILLIS_PER_DAY, millis_per_tick};
-use crate::texts::Texts;
+use crate::text_counter::Texts;
 
 /// Describes a table of any length in memory that does not depend on it.
 ///

@@ -5,8 +5,8 @@ use std::fmt::Write;
 use memchr::memmem::Finder;
 use polars::prelude::*;
 
+use crate::filter::written;
 use crate::iso;
-use crate::matching::written;
 use crate::page::{Clock, ShownColumn};
 
 /// What is looked for, in lower case.

@@ -1,7 +1,7 @@
 //! What takes a second look at a table: which columns belong together, what their values mean, what changes with time.
 
-mod meaning;
-mod pairs;
+mod association;
+mod semantic_type;
 
 use std::collections::{HashMap, HashSet};
 
@@ -46,7 +46,7 @@ pub fn detail(frame: &DataFrame, profiles: &[ColumnProfile]) -> TableDetail {
         rows: looked_at.height() as u64,
         columns: columns.iter().map(Looked::detail).collect(),
         keys: keys.take(MOST_TOLD).collect(),
-        relations: pairs::relations(&columns),
+        relations: association::relations(&columns),
         gaps: shared_gaps(&columns),
         drifts: drifts(&columns),
         near_duplicates: near_duplicates(&looked_at),
@@ -96,7 +96,7 @@ impl Looked<'_> {
         let measured = if self.is_number() { &values[..] } else { &[] };
         ColumnDetail {
             name: self.name(),
-            meaning: meaning::meaning(self),
+            meaning: semantic_type::meaning(self),
             skew: Some(Moments::of(measured).skewness()).filter(|skew| skew.is_finite()),
             outside_fences: outside_fences(measured),
             outside_robust: outside_robust(measured),

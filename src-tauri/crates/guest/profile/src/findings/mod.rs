@@ -3,21 +3,22 @@
 //! Each kind is looked for by itself, in time that grows with the rows; the worst come first. A repair is a line of pandas,
 //! since that is what the session, its script and its report are made of.
 
-pub(crate) mod code;
-mod damaged;
-mod distance;
-mod divided;
+mod compound_cells;
+mod edit_distance;
+mod mojibake;
 mod numbers;
+mod parse;
 mod reading;
 mod rows;
 mod spellings;
 mod texts;
-mod values;
 
 use polars::prelude::*;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 use tabletalk_protocol::{Cell, Change, ColumnProfile, Finding, FindingKind, Repair, RepairStep, RowFate};
+
+use crate::python;
 
 pub use reading::{Remark, of_reading};
 
@@ -88,7 +89,7 @@ impl Subject<'_> {
 
     /// The column in code, as in `sales["city"]`.
     fn code(&self) -> String {
-        code::column(self.table, self.name())
+        python::column(self.table, self.name())
     }
 
     /// A finding without examples and repairs.

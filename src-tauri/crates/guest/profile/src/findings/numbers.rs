@@ -5,7 +5,8 @@ use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, Findi
 
 use super::rows::is_called_id;
 
-use super::{Subject, change, code, counted, dropped, repair};
+use super::{Subject, change, counted, dropped, repair};
+use crate::python;
 
 /// Numbers that stand where nothing is known, in files of all kinds.
 const STAND_INS: [f64; 14] = [
@@ -96,14 +97,14 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
         () if nines => (high, high_count),
         () => return None,
     };
-    let shown = code::number(value);
+    let shown = python::number(value);
     let name = subject.name();
     let nearest = if value == high { distinct[distinct.len() - 2] } else { distinct[1] };
     let values = counted(count, "value", "values");
     let side = if value == high { "highest" } else { "lowest" };
     let sentence = format!(
         "`{name}` has {values} of {shown}, which may mean that nothing is known; the {side} of the others is {}",
-        code::number(nearest)
+        python::number(nearest)
     );
     let column = subject.code();
     let line = format!("{column} = {column}.mask({column} == {shown})");
@@ -155,18 +156,19 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
     })?;
     let name = subject.name();
     let (values, lie) = (counted(count, "value", "values"), if count == 1 { "lies" } else { "lie" });
-    let usual = format!("half of them are between {} and {}", code::number(quartiles[0]), code::number(quartiles[2]));
+    let usual =
+        format!("half of them are between {} and {}", python::number(quartiles[0]), python::number(quartiles[2]));
     let sentence =
-        format!("{values} of `{name}` {lie} far away from the others, such as {}; {usual}", code::number(furthest));
+        format!("{values} of `{name}` {lie} far away from the others, such as {}; {usual}", python::number(furthest));
     let (low, high) = bounds(&kept, &out)?;
     let column = subject.code();
-    let inside = format!("{column}.between({}, {})", code::number(low), code::number(high));
+    let inside = format!("{column}.between({}, {})", python::number(low), python::number(high));
     let mask = format!("{column} = {column}.where({inside})");
     let drop = format!("{0} = {0}[{inside} | {column}.isna()]", subject.table);
     let examples = |made: fn(Cell) -> Change| out.iter().map(|number| made(number_cell(*number))).collect();
     let plural = if count == 1 { "value" } else { "values" };
     let mut finding = subject.finding(FindingKind::Outliers, "outliers", 45, count, sentence);
-    finding.examples = out.iter().take(super::EXAMPLES).map(|number| code::number(*number)).collect();
+    finding.examples = out.iter().take(super::EXAMPLES).map(|number| python::number(*number)).collect();
     finding.repairs = vec![
         repair(
             "missing",

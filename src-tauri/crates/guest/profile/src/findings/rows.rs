@@ -3,7 +3,8 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
 
-use super::{Subject, change, code, counted, dropped, repair, text};
+use super::{Subject, change, counted, dropped, repair, text};
+use crate::python;
 
 /// Columns with gaps that are named one by one; a wide table would drown every other finding.
 const NAMED_GAPS: usize = 10;
@@ -63,12 +64,12 @@ fn listed(names: &[&str]) -> Option<String> {
 
 fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
     let ColumnProfile { name, missing, .. } = column;
-    let whole = code::column(table, name);
+    let whole = python::column(table, name);
     let rows = counted(*missing, "row", "rows");
     let dropped = repair(
         "drop",
         format!("Leave out the {rows} without {name}"),
-        format!("{table} = {table}.dropna(subset=[{}])", code::text(name)),
+        format!("{table} = {table}.dropna(subset=[{}])", python::text(name)),
         *missing,
         vec![dropped(Cell::Missing, *missing)],
     );
@@ -114,7 +115,7 @@ fn value_of(subject: &Subject<'_>) -> String {
 }
 
 fn drop_columns(table: &str, names: &[&str], rows: u64) -> super::Repair {
-    let columns: Vec<String> = names.iter().map(|name| code::text(name)).collect();
+    let columns: Vec<String> = names.iter().map(|name| python::text(name)).collect();
     let line = format!("{table} = {table}.drop(columns=[{}])", columns.join(", "));
     let label = match names {
         [one] => format!("Leave the column {one} out"),
@@ -223,7 +224,7 @@ fn row_text(frame: &DataFrame, row: usize) -> String {
     const SHOWN: usize = 6;
     let table = crate::page(frame, row as u64, 1);
     let cells = table.rows.into_iter().flatten().take(SHOWN);
-    let cells: Vec<String> = cells.map(|cell| crate::matching::written(&cell).unwrap_or_default()).collect();
+    let cells: Vec<String> = cells.map(|cell| crate::filter::written(&cell).unwrap_or_default()).collect();
     let more = if frame.width() > SHOWN { " | …" } else { "" };
     format!("{}{more}", cells.join(" | "))
 }
@@ -247,7 +248,7 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
         1 => format!("two rows share the same `{name}`: {value}"),
         _ => format!("`{name}` should tell rows apart, but {repeated} rows repeat one; {value} occurs {times} times"),
     };
-    let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, code::text(name));
+    let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, python::text(name));
     let label = format!("Keep the first row of each {name}");
     let examples = vec![dropped(text(&value), times - 1)];
     let mut finding = subject.finding(FindingKind::RepeatedId, "repeated", 85, repeated, sentence);

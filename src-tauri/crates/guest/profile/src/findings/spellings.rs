@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use deunicode::deunicode_char;
 use tabletalk_protocol::{Finding, FindingKind};
 
-use super::distance::one_slip_apart;
-use super::{Subject, change, code, counted, repair};
+use super::edit_distance::one_slip_apart;
+use super::{Subject, change, counted, repair};
+use crate::python;
 
 /// Different values up to which slips are looked for: each is compared with each.
 const MOST_COMPARED: usize = 400;
@@ -186,7 +187,7 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
         many => format!("Give each of the {} values one spelling", many.len()),
     };
     let column = subject.code();
-    let line = format!("{column} = {column}.replace({})", code::dictionary(&mapping));
+    let line = format!("{column} = {column}.replace({})", python::dictionary(&mapping));
     let mut finding = subject.finding(FindingKind::Spellings, id, weight, count, sentence);
     finding.examples = others.map(|(way, _)| way.to_string()).take(super::EXAMPLES).collect();
     finding.repairs = vec![repair("unify", label, line, changes, examples.collect())];

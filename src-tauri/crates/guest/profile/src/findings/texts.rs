@@ -3,9 +3,9 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
 
+use super::parse::{self, Mark, Read};
 use super::rows::is_called_id;
-use super::values::{self, Mark, Read};
-use super::{Subject, change, counted, damaged, divided, repair, spellings};
+use super::{Subject, change, compound_cells, counted, mojibake, repair, spellings};
 
 /// Different texts that are looked at one by one; of more, the first.
 pub const MOST_DISTINCT: usize = 20_000;
@@ -28,8 +28,8 @@ pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
     } else {
         vec![]
     };
-    let divided = if other_kind.is_none() { divided::finding(subject, texts, &counts) } else { None };
-    let others = [other_kind, blanks(subject, &counts), damaged::finding(subject, &counts), divided];
+    let divided = if other_kind.is_none() { compound_cells::finding(subject, texts, &counts) } else { None };
+    let others = [other_kind, blanks(subject, &counts), mojibake::finding(subject, &counts), divided];
     others.into_iter().flatten().chain(trimmed).collect()
 }
 
@@ -87,7 +87,7 @@ fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
 
 fn as_numbers(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Option<Finding> {
     let mark = Mark::of(counts.iter().map(|(text, _)| *text));
-    let read = |text: &str| values::number(text, mark);
+    let read = |text: &str| parse::number(text, mark);
     let Read { fitting, others, .. } = Read::of(counts, read);
     if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH || is_called_id(subject.name()) || identifies(counts)
     {
@@ -95,7 +95,7 @@ fn as_numbers(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Opt
     }
     let column = subject.code();
     let mut digits = column.clone();
-    if counts.iter().any(|(text, _)| values::has_signs(text)) {
+    if counts.iter().any(|(text, _)| parse::has_signs(text)) {
         digits.push_str(r#".str.replace(r"[^0-9.,\-+eE]", "", regex=True)"#);
     }
     if mark == Mark::Comma {
@@ -109,14 +109,14 @@ fn as_numbers(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Opt
 }
 
 fn as_dates(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Option<Finding> {
-    let day_first = values::DayFirst::of(counts.iter().map(|(text, _)| *text));
-    let read = |text: &str| values::date(text, day_first);
+    let day_first = parse::DayFirst::of(counts.iter().map(|(text, _)| *text));
+    let read = |text: &str| parse::date(text, day_first);
     let Read { fitting, others, .. } = Read::of(counts, read);
     if fitting < FEWEST || fitting * 100 < present.max(1) * ENOUGH {
         return None;
     }
     let column = subject.code();
-    let ways = values::ways(counts.iter().map(|(text, _)| *text), day_first);
+    let ways = parse::ways(counts.iter().map(|(text, _)| *text), day_first);
     // One way to write a date after the other: pandas reads `2024-02-03` wrongly when it is told that the day comes first.
     let reading = |way: &String| format!("pd.to_datetime({column}, format=\"{way}\", errors=\"coerce\")");
     let first = ways.first().map(reading)?;

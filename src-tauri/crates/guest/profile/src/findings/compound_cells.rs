@@ -6,9 +6,10 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, Finding, FindingKind};
 
+use super::parse::{DayFirst, date};
 use super::texts::{MOST_DISTINCT, means_missing};
-use super::values::{DayFirst, date};
-use super::{Subject, change, code, repair};
+use super::{Subject, change, repair};
+use crate::python;
 
 /// Cells in a hundred that must hold the same number of things.
 const ENOUGH: u64 = 95;
@@ -74,8 +75,8 @@ fn sentence(name: &str, divider: Divider, things: usize, (fitting, cells): (u64,
 
 /// The line of pandas that puts the things into columns of their own.
 fn division(subject: Subject<'_>, divider: Divider, columns: &[String]) -> String {
-    let names: Vec<String> = columns.iter().map(|column| code::text(column)).collect();
-    let (table, column, pattern) = (subject.table, subject.code(), code::text(divider.pattern()));
+    let names: Vec<String> = columns.iter().map(|column| python::text(column)).collect();
+    let (table, column, pattern) = (subject.table, subject.code(), python::text(divider.pattern()));
     let (names, things) = (names.join(", "), columns.len());
     // Run again on another file, it makes as many columns whatever the cells hold there: numbers, or no sign anywhere.
     let split = format!("{column}.astype(\"str\").str.split({pattern}, n={}, expand=True, regex=True)", things - 1);

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use tabletalk_protocol::{Cell, Finding, FindingKind};
 
-use super::{Subject, change, code, counted, repair};
+use super::{Subject, change, counted, repair};
+use crate::python;
 
 /// What Windows-1252 has at 0x80 to 0x9F; 0 where it has nothing.
 const WINDOWS: [char; 32] = [
@@ -39,7 +40,7 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
     let texts = counted(rows, "text has", "texts have");
     let sentence = format!("{texts} damaged letters in `{name}`: `{wrong}` stands where `{right}` belongs");
     let column = subject.code();
-    let line = format!("{column} = {column}.replace({}, regex=True)", code::dictionary(&pairs));
+    let line = format!("{column} = {column}.replace({}, regex=True)", python::dictionary(&pairs));
     let mut finding = subject.finding(FindingKind::DamagedText, "damaged", 70, rows, sentence);
     finding.examples = changes.iter().take(super::EXAMPLES).filter_map(|change| text_of(&change.before)).collect();
     finding.repairs = vec![repair("mend", "Mend the damaged letters".into(), line, rows, changes)];

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use polars::prelude::*;
 use tabletalk_protocol::{Proposal, ProposalKind};
 
-use crate::findings::code;
+use crate::python;
 
 /// Proposals that are made at once; the best of each kind.
 const MOST: usize = 8;
@@ -72,7 +72,7 @@ fn stack(group: &[&Named], taken: &HashSet<&str>) -> Option<Proposal> {
     let variable = unused(&format!("all_{}", common_beginning(&names)), taken);
     let column = unused_column(&group[0].1);
     let parts: Vec<String> =
-        names.iter().map(|name| format!("    {name}.assign({column}={}),\n", code::text(name))).collect();
+        names.iter().map(|name| format!("    {name}.assign({column}={}),\n", python::text(name))).collect();
     let rows: usize = group.iter().map(|(_, frame)| frame.height()).sum();
     let columns = group[0].1.width();
     Some(Proposal {
@@ -172,8 +172,8 @@ fn best_join(left: &Named, right: &Named, keys: &[Key<'_>], taken: &HashSet<&str
     let ((left, _), (right, _)) = (left, right);
     let variable = unused(&format!("{left}_with_{right}"), taken);
     let on = match column.name() == key.column {
-        true => format!("on={}", code::text(key.column)),
-        false => format!("left_on={}, right_on={}", code::text(column.name()), code::text(key.column)),
+        true => format!("on={}", python::text(key.column)),
+        false => format!("left_on={}, right_on={}", python::text(column.name()), python::text(key.column)),
     };
     let proposal = Proposal {
         kind: ProposalKind::Join { keys: [column.name().to_string(), key.column.to_string()], rows, matched },
