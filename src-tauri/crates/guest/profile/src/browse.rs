@@ -1,11 +1,11 @@
-//! Pages of a table that is sorted, filtered and searched: what that comes to is found once, and every page of it is then a
-//! matter of a few rows.
+//! Pages of a table that is sorted, filtered and searched. The order of the rows is computed once; each page then reads a few
+//! rows.
 
 use polars::prelude::*;
 use polars_core::runtime::RAYON;
 use tabletalk_protocol::{ColumnFilter, Page, PageRequest, SortKey, SortOrder};
 
-use crate::filter;
+use crate::filter::{self, StillWanted};
 use crate::page::{Clock, clocks, page_of};
 
 /// Cells of a page: a screen of a very wide table stays a message of a few megabytes.
@@ -16,9 +16,6 @@ const PAGE_ROWS: usize = 1_000;
 
 /// Orders and choices of rows that are kept: going back to an earlier one costs nothing then.
 const KEPT_VIEWS: usize = 6;
-
-/// Says whether somebody still waits for what is looked for.
-pub type StillWanted<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// A table that somebody looks through.
 #[derive(Debug)]

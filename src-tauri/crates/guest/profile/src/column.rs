@@ -1,6 +1,7 @@
 use polars::prelude::*;
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary};
 
+use crate::kind::kind;
 use crate::{numeric, temporal, text};
 
 /// Describes one column. NaN counts as missing, as in pandas.
@@ -22,20 +23,6 @@ pub fn profile(series: &Series) -> ColumnProfile {
         distinct,
         approximate: false,
         summary,
-    }
-}
-
-/// What a column of a Polars type holds, in the words of the screen.
-pub fn kind(dtype: &DataType) -> ColumnKind {
-    match dtype {
-        DataType::Null => ColumnKind::Empty,
-        DataType::Boolean => ColumnKind::Boolean,
-        DataType::Date => ColumnKind::Date,
-        DataType::Datetime(..) => ColumnKind::DateTime,
-        DataType::Duration(_) => ColumnKind::Duration,
-        dtype if dtype.is_integer() => ColumnKind::Integer,
-        dtype if dtype.is_float() => ColumnKind::Decimal,
-        _ => ColumnKind::Text,
     }
 }
 

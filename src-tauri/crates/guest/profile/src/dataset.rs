@@ -4,8 +4,11 @@ use tabletalk_protocol::{
     SetAsideRows, SourceFormat,
 };
 
+use crate::columns::profile;
+use crate::detail;
 use crate::findings::{Remark, findings, of_reading, ranked};
-use crate::{detail, page, profile, variable::part_variable_name};
+use crate::page::page;
+use crate::variable::part_variable_name;
 
 /// Rows that are shown without asking.
 const PREVIEW_ROWS: u32 = 20;

@@ -1,12 +1,14 @@
-//! Which rows of a table a person wants to see.
+//! Filters the rows of a table by values and by a search text.
 
 use polars::prelude::*;
 use rayon::prelude::*;
 use tabletalk_protocol::{Cell, ColumnFilter, FilterTest};
 
-use crate::browse::StillWanted;
-use crate::page::{Clock, ShownColumn};
+use crate::page::{Clock, ShownColumn, written};
 use crate::search::{Needle, find};
+
+/// Says whether somebody still waits for the result.
+pub type StillWanted<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Rows that one core looks at at a time.
 const PIECE: usize = 32_768;
@@ -149,16 +151,5 @@ fn missing(series: &Series) -> Vec<bool> {
     match series.f64() {
         Ok(numbers) => numbers.iter().map(|number| number.is_none_or(f64::is_nan)).collect(),
         Err(_) => series.is_null().iter().map(|missing| missing != Some(false)).collect(),
-    }
-}
-
-/// A cell as a page shows it.
-pub fn written(cell: &Cell) -> Option<String> {
-    match cell {
-        Cell::Missing => None,
-        Cell::Boolean(value) => Some(value.to_string()),
-        Cell::Integer(value) => Some(value.to_string()),
-        Cell::Decimal(value) => Some(value.to_string()),
-        Cell::Text(text) => Some(text.clone()),
     }
 }

@@ -22,6 +22,7 @@
 
 mod browse;
 mod column;
+mod columns;
 mod dataset;
 mod detail;
 mod distinct;
@@ -29,6 +30,7 @@ mod filter;
 mod findings;
 mod histogram;
 mod iso;
+mod kind;
 mod numeric;
 mod page;
 mod proposals;
@@ -41,38 +43,12 @@ mod text;
 mod text_counter;
 mod variable;
 
-pub use browse::{Browser, StillWanted};
+pub use browse::Browser;
+pub use columns::profile;
 pub use dataset::{Source, dataset, described};
+pub use filter::StillWanted;
 pub use findings::{Remark, findings};
 pub use page::page;
 pub use proposals::proposals;
 pub use running::Running;
 pub use variable::variable_name;
-
-use polars::frame::DataFrame;
-use polars_core::runtime::RAYON;
-use rayon::prelude::*;
-use tabletalk_protocol::ColumnProfile;
-
-/// A table with more rows than this is described by [`Running`], so that it takes seconds and no second copy of its columns.
-const MOST_EXACT: usize = 1_000_000;
-
-/// Rows that are described at a time.
-const PIECE: usize = 50_000;
-
-/// Describes every column, in the order of the table. All is exact up to a million rows; as [`Running`] says above that.
-pub fn profile(frame: &DataFrame) -> Vec<ColumnProfile> {
-    if frame.height() <= MOST_EXACT || !Running::knows(frame.schema()) {
-        return exact(frame);
-    }
-    let mut running = Running::new(frame.schema());
-    let pieces = (0..frame.height()).step_by(PIECE).map(|start| frame.slice(start as i64, PIECE));
-    running.add(&pieces.collect::<Vec<_>>());
-    running.finish()
-}
-
-fn exact(frame: &DataFrame) -> Vec<ColumnProfile> {
-    // On the threads of Polars, since the sandbox lets no others start.
-    RAYON
-        .install(|| frame.columns().par_iter().map(|column| column::profile(column.as_materialized_series())).collect())
-}

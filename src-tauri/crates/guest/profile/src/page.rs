@@ -3,8 +3,8 @@ use std::ops::Range;
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Table, TableColumn};
 
-use crate::column::kind;
 use crate::iso;
+use crate::kind::kind;
 
 /// More rows than this the screen asks for in several pages; the rest of a larger page is left out.
 const MOST_ROWS: u32 = 10_000;
@@ -128,4 +128,15 @@ fn integer(value: &AnyValue<'_>) -> Cell {
 /// Categories by their name, nested values as Polars prints them.
 fn text(value: &AnyValue<'_>) -> String {
     value.get_str().map_or_else(|| value.to_string(), str::to_string)
+}
+
+/// The text of a cell as a page shows it.
+pub(crate) fn written(cell: &Cell) -> Option<String> {
+    match cell {
+        Cell::Missing => None,
+        Cell::Boolean(value) => Some(value.to_string()),
+        Cell::Integer(value) => Some(value.to_string()),
+        Cell::Decimal(value) => Some(value.to_string()),
+        Cell::Text(text) => Some(text.clone()),
+    }
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use polars::prelude::*;
 use tabletalk_protocol::{Proposal, ProposalKind};
 
+use crate::kind::kind;
 use crate::python;
 
 /// Proposals that are made at once; the best of each kind.
@@ -41,12 +42,10 @@ fn groups(tables: &[Named]) -> Vec<Vec<&Named>> {
 
 /// The same names, in any order, of columns that hold the same or nothing.
 fn same_layout(left: &DataFrame, right: &DataFrame) -> bool {
-    let kind = |column: &Column| {
-        if column.null_count() == column.len() { None } else { Some(crate::column::kind(column.dtype())) }
-    };
+    let kind_of = |column: &Column| (column.null_count() < column.len()).then(|| kind(column.dtype()));
     let agrees = |column: &Column| {
         right.column(column.name()).is_ok_and(|other| {
-            let (own, other) = (kind(column), kind(other));
+            let (own, other) = (kind_of(column), kind_of(other));
             own.is_none()
                 || other.is_none()
                 || own == other

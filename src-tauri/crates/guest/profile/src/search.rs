@@ -1,13 +1,12 @@
-//! A text looked for in all cells of a table, as a page shows them.
+//! Searches all cells of a table for a text, as a page shows them.
 
 use std::fmt::Write;
 
 use memchr::memmem::Finder;
 use polars::prelude::*;
 
-use crate::filter::written;
 use crate::iso;
-use crate::page::{Clock, ShownColumn};
+use crate::page::{Clock, ShownColumn, written};
 
 /// What is looked for, in lower case.
 pub struct Needle<'a> {

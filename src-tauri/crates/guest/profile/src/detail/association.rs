@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use tabletalk_protocol::{ColumnKind, Relation, RelationMeasure};
 
-use super::{FEWEST, Looked};
+use super::sampled::{FEWEST, SampledColumn};
 
 /// Weaker ones are nothing to tell.
 const WEAKEST: f64 = 0.3;
@@ -24,7 +24,7 @@ enum Compared {
 }
 
 /// All pairs that are worth telling, the closest first.
-pub fn relations(columns: &[Looked<'_>]) -> Vec<Relation> {
+pub fn relations(columns: &[SampledColumn<'_>]) -> Vec<Relation> {
     let compared: Vec<(String, Compared)> =
         columns.iter().filter_map(|column| Some((column.name(), Compared::of(column)?))).collect();
     let mut relations: Vec<Relation> = vec![];
@@ -39,7 +39,7 @@ pub fn relations(columns: &[Looked<'_>]) -> Vec<Relation> {
 
 impl Compared {
     /// Nothing for what differs in every row, or is a text of its own.
-    fn of(column: &Looked<'_>) -> Option<Self> {
+    fn of(column: &SampledColumn<'_>) -> Option<Self> {
         if column.is_numbering() || column.profile.distinct < 2 {
             return None;
         }
@@ -51,7 +51,7 @@ impl Compared {
         groups.then(|| Self::groups(column)).flatten()
     }
 
-    fn groups(column: &Looked<'_>) -> Option<Self> {
+    fn groups(column: &SampledColumn<'_>) -> Option<Self> {
         let texts = column.series.cast(&polars::prelude::DataType::String).ok()?;
         let mut known: HashMap<&str, usize> = HashMap::new();
         let groups = texts.str().ok()?.iter().map(|text| {

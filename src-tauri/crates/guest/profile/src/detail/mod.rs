@@ -1,6 +1,7 @@
 //! What takes a second look at a table: which columns belong together, what their values mean, what changes with time.
 
 mod association;
+mod sampled;
 mod semantic_type;
 
 use std::collections::{HashMap, HashSet};
@@ -8,6 +9,8 @@ use std::collections::{HashMap, HashSet};
 use polars::prelude::*;
 use tabletalk_protocol::{ColumnDetail, ColumnKind, ColumnProfile, Drift, SharedGaps, TableDetail};
 use tabletalk_stats::Moments;
+
+use sampled::{FEWEST, SampledColumn};
 
 use crate::numeric::quantile;
 
@@ -24,9 +27,6 @@ const MOST_TOLD: usize = 20;
 /// Cells whose rows are compared with each other: of a wide table the first rows.
 const MOST_CELLS: usize = 500_000;
 
-/// Fewer rows than this say nothing about one another.
-const FEWEST: usize = 10;
-
 /// Means that are further apart than this share of what values usually differ by have moved.
 const MOVED: f64 = 0.8;
 
@@ -34,17 +34,17 @@ const MOVED: f64 = 0.8;
 pub fn detail(frame: &DataFrame, profiles: &[ColumnProfile]) -> TableDetail {
     let rows = frame.height() as u64;
     let looked_at = sample(frame);
-    let columns: Vec<Looked<'_>> = looked_at
+    let columns: Vec<SampledColumn<'_>> = looked_at
         .columns()
         .iter()
         .zip(profiles)
         .take(MOST_COLUMNS)
-        .map(|(column, profile)| Looked { series: column.as_materialized_series(), profile, rows })
+        .map(|(column, profile)| SampledColumn { series: column.as_materialized_series(), profile, rows })
         .collect();
     let keys = profiles.iter().filter(|profile| is_key(profile, rows)).map(|profile| profile.name.clone());
     TableDetail {
         rows: looked_at.height() as u64,
-        columns: columns.iter().map(Looked::detail).collect(),
+        columns: columns.iter().map(column_detail).collect(),
         keys: keys.take(MOST_TOLD).collect(),
         relations: association::relations(&columns),
         gaps: shared_gaps(&columns),
@@ -53,55 +53,18 @@ pub fn detail(frame: &DataFrame, profiles: &[ColumnProfile]) -> TableDetail {
     }
 }
 
-/// A column of the rows that are looked at, and what is known of all of it.
-struct Looked<'a> {
-    series: &'a Series,
-    profile: &'a ColumnProfile,
-    /// Of the whole table.
-    rows: u64,
-}
-
-impl Looked<'_> {
-    fn name(&self) -> String {
-        self.profile.name.clone()
-    }
-
-    fn is_number(&self) -> bool {
-        matches!(self.profile.kind, ColumnKind::Integer | ColumnKind::Decimal)
-    }
-
-    fn is_time(&self) -> bool {
-        matches!(self.profile.kind, ColumnKind::Date | ColumnKind::DateTime)
-    }
-
-    /// Whether it counts rows more than it measures anything: whole numbers or texts that differ in all rows, or nearly all.
-    fn is_numbering(&self) -> bool {
-        let whole = matches!(self.profile.kind, ColumnKind::Integer | ColumnKind::Text);
-        whole && self.profile.missing == 0 && self.rows > 1 && self.profile.distinct * 20 >= self.rows * 19
-    }
-
-    /// Each row's number, where it has one.
-    fn numbers(&self) -> Vec<Option<f64>> {
-        let numbers = self.series.to_physical_repr().cast(&DataType::Float64);
-        let Some(numbers) = numbers.as_ref().ok().and_then(|numbers| numbers.f64().ok()) else {
-            return vec![];
-        };
-        numbers.iter().map(|number| number.filter(|number| number.is_finite())).collect()
-    }
-
-    fn detail(&self) -> ColumnDetail {
-        let mut values: Vec<f64> =
-            if self.is_number() || self.is_time() { self.numbers().into_iter().flatten().collect() } else { vec![] };
-        values.sort_unstable_by(f64::total_cmp);
-        let measured = if self.is_number() { &values[..] } else { &[] };
-        ColumnDetail {
-            name: self.name(),
-            meaning: semantic_type::meaning(self),
-            skew: Some(Moments::of(measured).skewness()).filter(|skew| skew.is_finite()),
-            outside_fences: outside_fences(measured),
-            outside_robust: outside_robust(measured),
-            longest_gap_days: if self.is_time() { longest_gap(&values, self.series.dtype()) } else { None },
-        }
+fn column_detail(column: &SampledColumn<'_>) -> ColumnDetail {
+    let mut values: Vec<f64> =
+        if column.is_number() || column.is_time() { column.numbers().into_iter().flatten().collect() } else { vec![] };
+    values.sort_unstable_by(f64::total_cmp);
+    let measured = if column.is_number() { &values[..] } else { &[] };
+    ColumnDetail {
+        name: column.name(),
+        meaning: semantic_type::meaning(column),
+        skew: Some(Moments::of(measured).skewness()).filter(|skew| skew.is_finite()),
+        outside_fences: outside_fences(measured),
+        outside_robust: outside_robust(measured),
+        longest_gap_days: if column.is_time() { longest_gap(&values, column.series.dtype()) } else { None },
     }
 }
 
@@ -163,7 +126,7 @@ fn longest_gap(sorted: &[f64], dtype: &DataType) -> Option<f64> {
 }
 
 /// Columns with the same gaps, the most frequent first.
-fn shared_gaps(columns: &[Looked<'_>]) -> Vec<SharedGaps> {
+fn shared_gaps(columns: &[SampledColumn<'_>]) -> Vec<SharedGaps> {
     let mut groups: HashMap<Vec<u32>, Vec<String>> = HashMap::new();
     for column in columns.iter().filter(|column| column.profile.missing > 0) {
         let missing = column.series.is_null();
@@ -183,7 +146,7 @@ fn shared_gaps(columns: &[Looked<'_>]) -> Vec<SharedGaps> {
 }
 
 /// Numbers that are others in the last third of the rows than in the first, in the order of the first column of dates.
-fn drifts(columns: &[Looked<'_>]) -> Vec<Drift> {
+fn drifts(columns: &[SampledColumn<'_>]) -> Vec<Drift> {
     let Some(time) = columns.iter().find(|column| column.is_time()) else {
         return vec![];
     };
@@ -195,7 +158,7 @@ fn drifts(columns: &[Looked<'_>]) -> Vec<Drift> {
         return vec![];
     }
     let measures = columns.iter().filter(|column| column.is_number() && !column.is_numbering());
-    let drift = |column: &Looked<'_>| {
+    let drift = |column: &SampledColumn<'_>| {
         let numbers = column.numbers();
         let part = |rows: &[usize]| rows.iter().filter_map(|row| numbers[*row]).collect::<Vec<f64>>();
         let (before, after) = (part(&rows[..third]), part(&rows[rows.len() - third..]));

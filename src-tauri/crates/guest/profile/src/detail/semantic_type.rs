@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{ColumnKind, Meaning};
 
-use super::Looked;
+use super::sampled::SampledColumn;
 
 /// Texts of a column that are looked at.
 const SAMPLE: usize = 1_000;
@@ -10,7 +10,7 @@ const SAMPLE: usize = 1_000;
 /// Different values that still are categories, and the share of the rows that there may be.
 const MOST_CATEGORIES: u64 = 50;
 
-pub fn meaning(column: &Looked<'_>) -> Meaning {
+pub fn meaning(column: &SampledColumn<'_>) -> Meaning {
     let profile = column.profile;
     let repeats = profile.distinct <= MOST_CATEGORIES && profile.distinct * 5 <= column.rows - profile.missing;
     match profile.kind {
@@ -25,7 +25,7 @@ pub fn meaning(column: &Looked<'_>) -> Meaning {
     }
 }
 
-fn of_texts(column: &Looked<'_>, repeats: bool) -> Meaning {
+fn of_texts(column: &SampledColumn<'_>, repeats: bool) -> Meaning {
     let Ok(texts) = column.series.str() else { return Meaning::Other };
     let texts: Vec<&str> = texts.iter().flatten().take(SAMPLE).map(str::trim).collect();
     let most = |is: fn(&str) -> bool| texts.iter().filter(|text| is(text)).count() * 10 >= texts.len() * 9;
@@ -45,7 +45,7 @@ fn of_texts(column: &Looked<'_>, repeats: bool) -> Meaning {
 
 const POSTCODES: [&str; 8] = ["zip", "zipcode", "postcode", "postal", "postleitzahl", "plz", "cap", "cep"];
 
-fn named(column: &Looked<'_>, words: &[&str]) -> bool {
+fn named(column: &SampledColumn<'_>, words: &[&str]) -> bool {
     let name = column.profile.name.to_lowercase();
     let mut parts = name.split(|character: char| !character.is_alphanumeric());
     parts.any(|part| words.contains(&part))

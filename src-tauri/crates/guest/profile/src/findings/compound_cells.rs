@@ -6,9 +6,9 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, Finding, FindingKind};
 
-use super::parse::{DayFirst, date};
-use super::texts::{MOST_DISTINCT, means_missing};
-use super::{Subject, change, repair};
+use super::counts::MOST_DISTINCT;
+use super::parse::{DayFirst, date, means_missing};
+use super::subject::{EXAMPLES, Subject, change, repair, text_cell};
 use crate::python;
 
 /// Cells in a hundred that must hold the same number of things.
@@ -61,7 +61,7 @@ pub fn finding(subject: Subject<'_>, texts: &StringChunked, counts: &[(&str, u64
     }
     let sentence = sentence(subject.name(), divider, things, (fitting, cells));
     let mut finding = subject.finding(FindingKind::Divided, "divided", 34, fitting, sentence);
-    finding.examples = filled.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
+    finding.examples = filled.iter().map(|(text, _)| text.to_string()).take(EXAMPLES).collect();
     let (label, line) = (format!("Divide it into {things} columns"), division(subject, divider, &columns));
     finding.repairs = vec![repair("divide", label, line, fitting, changes(divider, &columns, &filled))];
     Some(finding)
@@ -92,8 +92,8 @@ fn changes(divider: Divider, columns: &[String], filled: &[(&str, u64)]) -> Vec<
         let named: Vec<String> = columns.iter().zip(parts).map(|(column, part)| format!("{column}: {part}")).collect();
         Cell::Text(named.join(", "))
     };
-    let shown = others.iter().chain(&fitting).take(super::EXAMPLES);
-    shown.map(|(text, count)| change(super::text(text), after(text), *count)).collect()
+    let shown = others.iter().chain(&fitting).take(EXAMPLES);
+    shown.map(|(text, count)| change(text_cell(text), after(text), *count)).collect()
 }
 
 /// Cells that fit, of all.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tabletalk_protocol::{Cell, Finding, FindingKind};
 
-use super::{Subject, change, counted, repair};
+use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
 use crate::python;
 
 /// What Windows-1252 has at 0x80 to 0x9F; 0 where it has nothing.
@@ -24,7 +24,7 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
         let found = damaged_letters(text);
         if !found.is_empty() {
             let mended = found.iter().fold(text.to_string(), |text, (wrong, right)| text.replace(wrong, right));
-            changes.push(change(super::text(text), Cell::Text(mended), *count));
+            changes.push(change(text_cell(text), Cell::Text(mended), *count));
             rows += count;
             letters.extend(found);
         }
@@ -42,7 +42,7 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
     let column = subject.code();
     let line = format!("{column} = {column}.replace({}, regex=True)", python::dictionary(&pairs));
     let mut finding = subject.finding(FindingKind::DamagedText, "damaged", 70, rows, sentence);
-    finding.examples = changes.iter().take(super::EXAMPLES).filter_map(|change| text_of(&change.before)).collect();
+    finding.examples = changes.iter().take(EXAMPLES).filter_map(|change| text_of(&change.before)).collect();
     finding.repairs = vec![repair("mend", "Mend the damaged letters".into(), line, rows, changes)];
     Some(finding)
 }

@@ -5,7 +5,7 @@ use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, Findi
 
 use super::rows::is_called_id;
 
-use super::{Subject, change, counted, dropped, repair};
+use super::subject::{EXAMPLES, Subject, change, counted, dropped, repair};
 use crate::python;
 
 /// Numbers that stand where nothing is known, in files of all kinds.
@@ -168,7 +168,7 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
     let examples = |made: fn(Cell) -> Change| out.iter().map(|number| made(number_cell(*number))).collect();
     let plural = if count == 1 { "value" } else { "values" };
     let mut finding = subject.finding(FindingKind::Outliers, "outliers", 45, count, sentence);
-    finding.examples = out.iter().take(super::EXAMPLES).map(|number| python::number(*number)).collect();
+    finding.examples = out.iter().take(EXAMPLES).map(|number| python::number(*number)).collect();
     finding.repairs = vec![
         repair(
             "missing",

@@ -1,7 +1,5 @@
 //! Texts as numbers and dates, to see what would become of them.
 
-use super::texts::means_missing;
-
 /// What of a column can be read as something else.
 pub struct Read<'a> {
     /// Cells that can.
@@ -173,6 +171,31 @@ fn parts(text: &str) -> Option<[u32; 3]> {
     parts.next().is_none().then_some(found)
 }
 
+/// What stands for a missing value is neither a number nor lost.
+pub fn means_missing(text: &str) -> bool {
+    const MISSING: [&str; 18] = [
+        "",
+        "-",
+        "--",
+        "n/a",
+        "na",
+        "n.a.",
+        "k.a.",
+        "null",
+        "none",
+        "nan",
+        "?",
+        ".",
+        "missing",
+        "unknown",
+        "unbekannt",
+        "tbd",
+        "(blank)",
+        "(leer)",
+    ];
+    MISSING.contains(&text.trim().to_lowercase().as_str())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,5 +228,10 @@ mod tests {
         ] {
             assert_eq!(date(text, DayFirst::Yes).as_deref(), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn what_means_missing_is_known_in_any_case() {
+        assert!(means_missing(" N/A ") && means_missing("") && !means_missing("0"));
     }
 }

@@ -3,7 +3,8 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
 
-use super::{Subject, change, counted, dropped, repair, text};
+use super::subject::{EXAMPLES, Subject, change, counted, dropped, repair, text_cell};
+use crate::page::{page, written};
 use crate::python;
 
 /// Columns with gaps that are named one by one; a wide table would drown every other finding.
@@ -62,7 +63,7 @@ fn listed(names: &[&str]) -> Option<String> {
     })
 }
 
-fn fillings(column: &ColumnProfile, table: &str) -> Vec<super::Repair> {
+fn fillings(column: &ColumnProfile, table: &str) -> Vec<Repair> {
     let ColumnProfile { name, missing, .. } = column;
     let whole = python::column(table, name);
     let rows = counted(*missing, "row", "rows");
@@ -104,7 +105,7 @@ pub fn constants(subjects: &[Subject<'_>]) -> Option<Finding> {
     };
     let repairs = vec![drop_columns(first.table, &names, first.rows)];
     let mut finding = of_table(FindingKind::Constant, "constant", 8, names.len() as u64, sentence);
-    finding.examples = constant.iter().take(super::EXAMPLES).map(|subject| value_of(subject)).collect();
+    finding.examples = constant.iter().take(EXAMPLES).map(|subject| value_of(subject)).collect();
     Some(Finding { column, repairs, ..finding })
 }
 
@@ -114,7 +115,7 @@ fn value_of(subject: &Subject<'_>) -> String {
     value.chars().take(LONGEST).collect()
 }
 
-fn drop_columns(table: &str, names: &[&str], rows: u64) -> super::Repair {
+fn drop_columns(table: &str, names: &[&str], rows: u64) -> Repair {
     let columns: Vec<String> = names.iter().map(|name| python::text(name)).collect();
     let line = format!("{table} = {table}.drop(columns=[{}])", columns.join(", "));
     let label = match names {
@@ -140,7 +141,7 @@ pub fn duplicates(frame: &DataFrame, table: &str) -> Option<Finding> {
     let sentence = format!("{rows} {are} the same as an earlier one in every column and would count twice");
     let line = format!("{table} = {table}.drop_duplicates()");
     let shown = row_text(frame, example);
-    let examples = vec![dropped(text(&shown), 1)];
+    let examples = vec![dropped(text_cell(&shown), 1)];
     let mut finding = of_table(FindingKind::DuplicateRows, "duplicates", 82, count, sentence);
     finding.examples = vec![shown];
     finding.repairs = vec![repair("drop", format!("Leave {rows} out"), line, count, examples)];
@@ -222,9 +223,9 @@ fn mixed(hash: u128, value: u128) -> u128 {
 
 fn row_text(frame: &DataFrame, row: usize) -> String {
     const SHOWN: usize = 6;
-    let table = crate::page(frame, row as u64, 1);
+    let table = page(frame, row as u64, 1);
     let cells = table.rows.into_iter().flatten().take(SHOWN);
-    let cells: Vec<String> = cells.map(|cell| crate::filter::written(&cell).unwrap_or_default()).collect();
+    let cells: Vec<String> = cells.map(|cell| written(&cell).unwrap_or_default()).collect();
     let more = if frame.width() > SHOWN { " | …" } else { "" };
     format!("{}{more}", cells.join(" | "))
 }
@@ -250,7 +251,7 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
     };
     let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, python::text(name));
     let label = format!("Keep the first row of each {name}");
-    let examples = vec![dropped(text(&value), times - 1)];
+    let examples = vec![dropped(text_cell(&value), times - 1)];
     let mut finding = subject.finding(FindingKind::RepeatedId, "repeated", 85, repeated, sentence);
     finding.examples = vec![value];
     finding.repairs = vec![repair("first", label, line, repeated, examples)];

@@ -6,7 +6,7 @@ use deunicode::deunicode_char;
 use tabletalk_protocol::{Finding, FindingKind};
 
 use super::edit_distance::one_slip_apart;
-use super::{Subject, change, counted, repair};
+use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
 use crate::python;
 
 /// Different values up to which slips are looked for: each is compared with each.
@@ -181,7 +181,7 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     let mapping: Vec<(String, String)> =
         rewritten.iter().map(|(way, right, _)| (way.to_string(), right.to_string())).collect();
     let changes = rewritten.iter().map(|(.., count)| count).sum();
-    let examples = rewritten.iter().map(|(way, right, count)| change(super::text(way), super::text(right), *count));
+    let examples = rewritten.iter().map(|(way, right, count)| change(text_cell(way), text_cell(right), *count));
     let label = match clusters {
         [one] => format!("Write them all as {}", one.right()),
         many => format!("Give each of the {} values one spelling", many.len()),
@@ -189,7 +189,7 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     let column = subject.code();
     let line = format!("{column} = {column}.replace({})", python::dictionary(&mapping));
     let mut finding = subject.finding(FindingKind::Spellings, id, weight, count, sentence);
-    finding.examples = others.map(|(way, _)| way.to_string()).take(super::EXAMPLES).collect();
+    finding.examples = others.map(|(way, _)| way.to_string()).take(EXAMPLES).collect();
     finding.repairs = vec![repair("unify", label, line, changes, examples.collect())];
     finding
 }

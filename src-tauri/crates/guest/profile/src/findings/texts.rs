@@ -3,12 +3,11 @@
 use polars::prelude::*;
 use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
 
+use super::counts::{counts, without_blanks};
 use super::parse::{self, Mark, Read};
 use super::rows::is_called_id;
-use super::{Subject, change, compound_cells, counted, mojibake, repair, spellings};
-
-/// Different texts that are looked at one by one; of more, the first.
-pub const MOST_DISTINCT: usize = 20_000;
+use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
+use super::{compound_cells, mojibake, spellings};
 
 /// Texts in a hundred that must be numbers, or dates, before the column should be.
 const ENOUGH: u64 = 80;
@@ -33,40 +32,6 @@ pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
     others.into_iter().flatten().chain(trimmed).collect()
 }
 
-/// The different texts and how often they occur, in the order of their first appearance.
-fn counts(texts: &StringChunked) -> Vec<(&str, u64)> {
-    let mut places: PlHashMap<&str, usize> = PlHashMap::default();
-    let mut counts: Vec<(&str, u64)> = vec![];
-    for text in texts.iter().flatten() {
-        match places.get(text) {
-            Some(place) => counts[*place].1 += 1,
-            None if counts.len() < MOST_DISTINCT => {
-                places.insert(text, counts.len());
-                counts.push((text, 1));
-            }
-            None => {}
-        }
-    }
-    counts
-}
-
-/// What is left when blanks are put right, which is another finding.
-fn without_blanks<'a>(counts: &[(&'a str, u64)]) -> Vec<(&'a str, u64)> {
-    let mut places: PlHashMap<&str, usize> = PlHashMap::default();
-    let mut merged: Vec<(&str, u64)> = vec![];
-    for (text, count) in counts {
-        let text = text.trim();
-        match places.get(text) {
-            Some(place) => merged[*place].1 += count,
-            None => {
-                places.insert(text, merged.len());
-                merged.push((text, *count));
-            }
-        }
-    }
-    merged
-}
-
 fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
     let padded: Vec<&(&str, u64)> =
         counts.iter().filter(|(text, _)| text.trim() != *text && !text.trim().is_empty()).collect();
@@ -77,8 +42,8 @@ fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
     // In free text they are ugly and harmless.
     let weight = if subject.profile.distinct * 2 <= subject.rows { 58 } else { 18 };
     let mut finding = (count > 0).then(|| subject.finding(FindingKind::Blanks, "blanks", weight, count, sentence))?;
-    finding.examples = padded.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
-    let changes = padded.iter().map(|(text, count)| change(super::text(text), super::text(text.trim()), *count));
+    finding.examples = padded.iter().map(|(text, _)| text.to_string()).take(EXAMPLES).collect();
+    let changes = padded.iter().map(|(text, count)| change(text_cell(text), text_cell(text.trim()), *count));
     let column = subject.code();
     let line = format!("{column} = {column}.str.strip()");
     finding.repairs = vec![repair("trim", "Take the blanks away".into(), line, count, changes.collect())];
@@ -157,7 +122,7 @@ fn other_kind(
         }
     };
     let mut finding = subject.finding(found, what, 76, lost.max(1), sentence);
-    finding.examples = others.iter().map(|(text, _)| text.to_string()).take(super::EXAMPLES).collect();
+    finding.examples = others.iter().map(|(text, _)| text.to_string()).take(EXAMPLES).collect();
     finding.repairs = vec![repair("convert", label, line, values, examples)];
     finding
 }
@@ -166,10 +131,10 @@ fn other_kind(
 fn changes(counts: &[(&str, u64)], after: impl Fn(&str) -> Option<Cell>) -> Vec<Change> {
     let mut changes: Vec<Change> = counts
         .iter()
-        .map(|(text, count)| change(super::text(text), after(text).unwrap_or(Cell::Missing), *count))
+        .map(|(text, count)| change(text_cell(text), after(text).unwrap_or(Cell::Missing), *count))
         .collect();
     changes.sort_by_key(|change| change.after != Cell::Missing);
-    changes.truncate(super::EXAMPLES);
+    changes.truncate(EXAMPLES);
     changes
 }
 
@@ -178,39 +143,4 @@ fn identifies(counts: &[(&str, u64)]) -> bool {
     let padded = |text: &str| text.starts_with('0') && text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
     let long = |text: &str| text.bytes().filter(u8::is_ascii_digit).count() > 15;
     counts.iter().any(|(text, _)| padded(text.trim()) || long(text))
-}
-
-/// What stands for a missing value is neither a number nor lost.
-pub fn means_missing(text: &str) -> bool {
-    const MISSING: [&str; 18] = [
-        "",
-        "-",
-        "--",
-        "n/a",
-        "na",
-        "n.a.",
-        "k.a.",
-        "null",
-        "none",
-        "nan",
-        "?",
-        ".",
-        "missing",
-        "unknown",
-        "unbekannt",
-        "tbd",
-        "(blank)",
-        "(leer)",
-    ];
-    MISSING.contains(&text.trim().to_lowercase().as_str())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_means_missing_is_known_in_any_case() {
-        assert!(means_missing(" N/A ") && means_missing("") && !means_missing("0"));
-    }
 }
