@@ -14,6 +14,7 @@
 
 mod argument;
 mod catalogue;
+mod genuine;
 mod language;
 mod message;
 mod numbers;

@@ -17,9 +17,9 @@ use crate::{
 #[serde(from = "Written", into = "Written")]
 #[ts(export, as = "Written")]
 pub struct Message {
-    code: Option<Code>,
-    arguments: BTreeMap<String, Argument>,
-    text: String,
+    pub(crate) code: Option<Code>,
+    pub(crate) arguments: BTreeMap<String, Argument>,
+    pub(crate) text: String,
 }
 
 impl Message {
@@ -39,6 +39,10 @@ impl Message {
 
     pub fn code(&self) -> Option<Code> {
         self.code
+    }
+
+    pub fn argument(&self, name: &str) -> Option<&Argument> {
+        self.arguments.get(name)
     }
 
     /// The English text.
@@ -81,6 +85,20 @@ impl fmt::Display for Message {
 }
 
 impl std::error::Error for Message {}
+
+/// By the English text.
+impl PartialEq<str> for Message {
+    fn eq(&self, text: &str) -> bool {
+        self.text == text
+    }
+}
+
+/// By the English text.
+impl PartialEq<&str> for Message {
+    fn eq(&self, text: &&str) -> bool {
+        self.text == *text
+    }
+}
 
 /// How a message is written in journals and sent to the window.
 #[derive(Serialize, Deserialize, TS)]
@@ -127,7 +145,7 @@ impl From<Written> for Message {
     }
 }
 
-fn fits(code: Code, arguments: &BTreeMap<String, Argument>) -> bool {
+pub(crate) fn fits(code: Code, arguments: &BTreeMap<String, Argument>) -> bool {
     let parameters = code.parameters();
     let is_given = |(name, kind)| arguments.get(name).is_some_and(|argument: &Argument| argument.kind() == kind);
     parameters.len() == arguments.len() && parameters.iter().all(|parameter| is_given(*parameter))

@@ -1,0 +1,30 @@
+# Ways to bring tables together.
+
+# $first (Name) – a table
+# $second (Name) – another one
+# $columns (Count) – how many columns each of them has
+# $rows (Count) – how many rows they have together
+proposals-two-alike = `{ $first }` and `{ $second }` have the same { $columns } columns, { $rows } rows together
+
+# $tables (Count) – how many tables
+# $first (Name) – the first of them
+# $last (Name) – the last of them
+# $columns (Count) – how many columns each of them has
+# $rows (Count) – how many rows they have together
+proposals-several-alike = { $tables } tables from `{ $first }` to `{ $last }` have the same { $columns } columns, { $rows } rows together
+
+# $tables (Count) – how many tables
+# $variable (Name) – the variable for all of them
+proposals-stack = Put { $tables } files together as { $variable }
+
+# $column (Name) – the column of the first table
+# $left (Name) – the first table
+# $key (Name) – the column of the second table
+# $right (Name) – the second table
+# $matched (Count) – how many rows of the first table find one in the second
+# $rows (Count) – how many rows the first table has
+proposals-key = `{ $column }` of `{ $left }` is found as `{ $key }` in `{ $right }` for { $matched } of { $rows } rows
+
+# $left (Name) – the first table
+# $right (Name) – the second table
+proposals-join = Look up { $right } for each row of { $left }
