@@ -61,7 +61,7 @@ fn english(items: &[Item]) -> impl Iterator<Item = String> {
         ItemBody::Dataset(profile) => {
             let decided = profile.decisions.iter().flat_map(|decision| [&decision.choice, &decision.evidence]);
             let repairs = profile.repairs.iter().map(|repair| &repair.label);
-            profile.warnings.iter().chain(decided).chain(repairs).cloned().collect()
+            profile.warnings.iter().chain(decided).chain(repairs).map(ToString::to_string).collect()
         }
         ItemBody::Answer(answer) => answer.cautions.clone(),
         ItemBody::Notice(notice) => notice.hint.iter().chain([&notice.message]).cloned().collect(),

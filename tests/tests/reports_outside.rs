@@ -88,12 +88,12 @@ fn plans(items: &[Item]) -> Vec<&String> {
 }
 
 /// What was done to the file that was attached last, as far as it is in force.
-fn repairs(items: &[Item]) -> Vec<&String> {
+fn repairs(items: &[Item]) -> Vec<&str> {
     let profiles = items.iter().rev().filter_map(|item| match &*item.body {
         ItemBody::Dataset(profile) => Some(profile),
         _ => None,
     });
-    profiles.take(1).flat_map(|profile| profile.repairs.iter().map(|repair| &repair.label)).collect()
+    profiles.take(1).flat_map(|profile| profile.repairs.iter().map(|repair| repair.label.text())).collect()
 }
 
 /// How many rows of a table are read on paper: fewer on the way to an answer.

@@ -4,6 +4,7 @@ import type { ColumnProfile } from "./ColumnProfile";
 import type { Decision } from "./Decision";
 import type { Finding } from "./Finding";
 import type { ItemId } from "./ItemId";
+import type { Message } from "./Message";
 import type { ReadingChoices } from "./ReadingChoices";
 import type { SetAsideRows } from "./SetAsideRows";
 import type { SourceFormat } from "./SourceFormat";
@@ -29,7 +30,7 @@ preview: Table,
 /**
  * What could mislead, in plain words, the worst first: the sentences of `findings`.
  */
-warnings: Array<string>, 
+warnings: Array<Message>, 
 /**
  * The same with what can be done about it.
  */

@@ -1,7 +1,7 @@
 // The datasets of a conversation as they are now.
 
 import type { Item } from '../bindings/Item';
-import { core } from '../i18n/core';
+import { say } from '../i18n/messages';
 import { t } from '../i18n/words.svelte';
 import { bytes, count } from './amounts';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
@@ -40,5 +40,5 @@ export function isTaken(items: readonly Item[], { variable }: ProposalItem): boo
 }
 
 export function repairedText({ repair, variable }: RepairedItem): string {
-  return t('finding.did', { label: core(repair.label), cells: count(repair.changes, 'values'), file: variable });
+  return t('finding.did', { label: say(repair.label), cells: count(repair.changes, 'values'), file: variable });
 }

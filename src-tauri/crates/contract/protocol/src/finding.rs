@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::{Cell, ItemId, ReadingChoices};
@@ -17,11 +18,21 @@ pub struct Finding {
     /// Cells or rows that it concerns; 0 where counting makes no sense.
     pub count: u64,
     /// In plain words, without a full stop.
-    pub sentence: String,
+    pub sentence: Message,
     /// Values as they are in the table, the most telling first.
     pub examples: Vec<String>,
     /// Ways to put it right, the best first; none where only the person can know.
     pub repairs: Vec<Repair>,
+}
+
+/// A remark on how a file was read, before it becomes a [`Finding`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Remark {
+    pub kind: FindingKind,
+    /// In plain words, without a full stop.
+    pub sentence: Message,
+    /// The column that it is about, where it is one.
+    pub column: Option<String>,
 }
 
 /// What kind of thing was found.
@@ -64,7 +75,7 @@ pub struct Repair {
     /// Names it within its finding, as in `unify`.
     pub id: String,
     /// What it does, as a button says it: `Write them all as Berlin`.
-    pub label: String,
+    pub label: Message,
     pub step: RepairStep,
     /// Cells or rows that it changes.
     pub changes: u64,
@@ -124,7 +135,7 @@ pub struct Undone {
     /// The [`Repaired`] item.
     pub repair: ItemId,
     pub variable: String,
-    pub label: String,
+    pub label: Message,
 }
 
 /// A repair that is in force on a dataset.
@@ -133,6 +144,6 @@ pub struct Undone {
 pub struct AppliedRepair {
     /// The [`Repaired`] item: what [`Op::UndoRepair`](crate::Op::UndoRepair) takes.
     pub item: ItemId,
-    pub label: String,
+    pub label: Message,
     pub code: String,
 }

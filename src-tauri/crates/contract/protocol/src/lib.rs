@@ -49,7 +49,7 @@ pub use confinement::{Confinement, ConfinementLayer, Consent, MissingLayer, Miss
 pub use detail::{ColumnDetail, Drift, Meaning, Relation, RelationMeasure, SharedGaps, TableDetail};
 pub use edit::Edit;
 pub use event::{Delta, Event};
-pub use finding::{AppliedRepair, Change, Finding, FindingKind, Repair, RepairStep, Repaired, RowFate, Undone};
+pub use finding::{AppliedRepair, Change, Finding, FindingKind, Remark, Repair, RepairStep, Repaired, RowFate, Undone};
 pub use fold::{
     Activity, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, ScreenFold, TurnEnd,
     Work, current,

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::{AppliedRepair, Finding, ItemId, ReadingChoices, Table, TableDetail};
@@ -18,7 +19,7 @@ pub struct DatasetProfile {
     /// The first rows.
     pub preview: Table,
     /// What could mislead, in plain words, the worst first: the sentences of `findings`.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Message>,
     /// The same with what can be done about it.
     #[serde(default)]
     pub findings: Vec<Finding>,
@@ -173,9 +174,9 @@ impl SourceFormat {
 pub struct Decision {
     pub subject: DecisionSubject,
     /// In plain words, as in `semicolons separate the cells`.
-    pub choice: String,
+    pub choice: Message,
     /// What speaks for it, as in `84 of 84 rows have 9 cells then`.
-    pub evidence: String,
+    pub evidence: Message,
     /// From 0 to 100.
     pub confidence: u8,
 }

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 /// A way to bring several datasets together, offered when it fits.
@@ -13,9 +14,9 @@ pub struct Proposal {
     /// The variable that will hold the result.
     pub variable: String,
     /// What speaks for it, as in `customer_id of orders is found in customers for 1,204 of 1,210 rows`.
-    pub sentence: String,
+    pub sentence: Message,
     /// As a button says it: `Join customers to orders`.
-    pub label: String,
+    pub label: Message,
     /// The line of pandas that does it.
     pub code: String,
 }

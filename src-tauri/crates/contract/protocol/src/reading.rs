@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::{ColumnKind, Decision, SetAsideReason, SetAsideRows, SourceFormat, Table};
@@ -80,7 +81,7 @@ pub struct ReadingPreview {
     pub table: Table,
     pub set_aside: Vec<SetAsideRows>,
     /// What a person should know about how it was read, in plain words.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
     /// Lines of the file as they are written under the chosen encoding, for finding the header by eye.
     pub first_lines: Vec<String>,
 }

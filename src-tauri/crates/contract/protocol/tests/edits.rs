@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tabletalk_messages::proposals;
 use tabletalk_protocol::{Current, Item, ItemBody, ItemId, Proposal, ProposalKind, Span, current};
 
 #[derive(Deserialize)]
@@ -26,8 +27,8 @@ fn a_proposal_is_read_as_it_was_written() {
         kind: ProposalKind::Stack,
         inputs: vec!["may".into(), "june".into()],
         variable: "both".into(),
-        sentence: "`may` and `june` have the same columns".into(),
-        label: "Put 2 files together as both".into(),
+        sentence: proposals::two_alike("may", "june", 3_u32, 20_u32),
+        label: proposals::stack(2_u32, "both"),
         code: "both = pd.concat([may, june])".into(),
     };
     let item = Item { id: ItemId(1), turn: 1, body: ItemBody::Proposal(proposal).into() };

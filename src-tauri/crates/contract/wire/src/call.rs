@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use tabletalk_messages::Message;
 use tabletalk_protocol::{
     Confinement, DatasetProfile, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback,
     Variable,
@@ -203,8 +204,8 @@ pub enum Converted {
 /// Why a file could not be read, in words for the person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportFailure {
-    pub message: String,
-    pub hint: Option<String>,
+    pub message: Message,
+    pub hint: Option<Message>,
 }
 
 /// Say how a file of the session's data folder would be read, from its beginning. Nothing becomes of it.

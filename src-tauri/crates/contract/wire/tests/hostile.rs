@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
+use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{
     Anchor, Cell, Change, ChartSpec, ColumnKind, ColumnProfile, ColumnSummary, Contours, DatasetProfile, Finding,
     FindingKind, Heat, Histogram, HorizontalAnchor, Mark, Marker, Page, Paint, Panel, Place, Ramp, ReadingChoices,
@@ -276,7 +277,7 @@ fn replies() -> [Value; 4] {
     let change = Change { before: Cell::Text("a".into()), after: Cell::Missing, row: RowFate::Kept, count: 1 };
     let repair = Repair {
         id: "unify".into(),
-        label: "Unify".into(),
+        label: repairs::write_all("a"),
         step: RepairStep::ReadAgain { choices: ReadingChoices::default() },
         changes: 1,
         examples: vec![change],
@@ -287,7 +288,7 @@ fn replies() -> [Value; 4] {
         weight: 1,
         column: Some("a".into()),
         count: 1,
-        sentence: "a is empty".into(),
+        sentence: findings::missing_values("a", 1_u32, 2_u32),
         examples: vec!["a".into()],
         repairs: vec![repair],
     };

@@ -9,7 +9,7 @@ fn main() -> anyhow::Result<()> {
         let ingested = match read(&fs::read(&path)?, &path) {
             Ok(ingested) => ingested,
             Err(error) => {
-                println!("{error}\n{}", error.hint().unwrap_or_default());
+                println!("{error}\n{}", error.hint().map(|hint| hint.to_string()).unwrap_or_default());
                 continue;
             }
         };
@@ -17,7 +17,7 @@ fn main() -> anyhow::Result<()> {
         for made in &ingested.decisions {
             println!("  {}: {} ({} %)", made.choice, made.evidence, made.confidence);
         }
-        ingested.warnings.iter().for_each(|warning| println!("  {warning}"));
+        ingested.sentences().iter().for_each(|warning| println!("  {warning}"));
         for rows in &ingested.set_aside {
             println!("  {:?}: {} rows, the first: {:?}", rows.reason, rows.rows, rows.examples.first());
         }

@@ -24,7 +24,7 @@ fn write(Opened { table, .. }: &Opened, out: &mut impl Write) -> io::Result<()> 
     let format = &table.format;
     writeln!(out, "# {:?}, {}", format.kind, format.part.as_deref().unwrap_or("the only table"))?;
     table.decisions.iter().try_for_each(|decision| writeln!(out, "# {}: {}", decision.choice, decision.evidence))?;
-    table.warnings.iter().try_for_each(|warning| writeln!(out, "# {warning}"))?;
+    table.sentences().iter().try_for_each(|warning| writeln!(out, "# {warning}"))?;
     write_canonical(&table.frame, out)?;
     writeln!(out)
 }

@@ -1,5 +1,7 @@
 //! Files that carry the wrong ending: recognised by how their bytes begin.
 
+use tabletalk_messages::{Message, files};
+
 /// A kind of file that is not delimited text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ForeignFormat {
@@ -82,35 +84,34 @@ fn markup(bytes: &[u8]) -> Option<ForeignFormat> {
 }
 
 impl ForeignFormat {
-    pub(crate) fn noun(self) -> &'static str {
-        match self {
-            Self::Picture => "a picture",
-            Self::Pdf => "a PDF document",
-            Self::ZipContainer => "an Excel workbook or a ZIP archive",
-            Self::Workbook => "a workbook",
-            Self::OldOffice => "an old Excel workbook or another Office document",
-            Self::Compressed => "a compressed file",
-            Self::Parquet => "a Parquet file",
-            Self::Arrow => "an Arrow file",
-            Self::Database => "an SQLite database",
-            Self::WebPage => "a web page",
-            Self::Json => "a JSON file",
-            Self::SoundOrFilm => "a sound or a film",
-            Self::Program => "a program",
-        }
+    /// Its name with an article.
+    pub(crate) fn message(self) -> Message {
+        files::format(match self {
+            Self::Picture => "picture",
+            Self::Pdf => "pdf",
+            Self::ZipContainer => "zip",
+            Self::Workbook => "workbook",
+            Self::OldOffice => "old-office",
+            Self::Compressed => "compressed",
+            Self::Parquet => "parquet",
+            Self::Arrow => "arrow",
+            Self::Database => "database",
+            Self::WebPage => "web-page",
+            Self::Json => "json",
+            Self::SoundOrFilm => "media",
+            Self::Program => "program",
+        })
     }
 
-    pub(crate) fn hint(self) -> &'static str {
+    pub(crate) fn hint(self) -> Message {
         match self {
-            Self::Picture | Self::Pdf => "find the table it was made from and save that as CSV",
-            Self::ZipContainer => {
-                "if it is a workbook, open it and save the sheet as CSV; if it is an archive, unpack it"
-            }
-            Self::OldOffice | Self::Workbook => "open it in Excel or LibreOffice and save the sheet as CSV",
-            Self::Compressed => "unpack it, then drop the file that was inside",
-            Self::Parquet | Self::Arrow | Self::Database | Self::Json => "export the table from it as CSV",
-            Self::WebPage => "the download may have asked you to sign in; download the file again from your browser",
-            Self::SoundOrFilm | Self::Program => "drop the file that holds your table",
+            Self::Picture | Self::Pdf => files::hint_find_source(),
+            Self::ZipContainer => files::hint_workbook_or_archive(),
+            Self::OldOffice | Self::Workbook => files::hint_save_sheet(),
+            Self::Compressed => files::hint_unpack(),
+            Self::Parquet | Self::Arrow | Self::Database | Self::Json => files::hint_export(),
+            Self::WebPage => files::hint_sign_in(),
+            Self::SoundOrFilm | Self::Program => files::hint_drop_table(),
         }
     }
 }

@@ -31,7 +31,7 @@
 //!
 //! Six steps, each a module with a typed result: `decode` bytes to text, `dialect` how it is divided and text to cells,
 //! `records` the cells row by row, `layout` where the table is and what its columns are called, `convention` and `types`
-//! cells to values and values to Polars. `remarks` puts in words what they decided, `formats` reads files that are not
+//! cells to values and values to Polars. `remarks` says what they decided, `formats` reads files that are not
 //! text, `stream` reads large ones in pieces, and `canonical` and `original` write tables as text again. Every step takes linear time and none
 //! panics, whatever the bytes.
 
@@ -72,7 +72,7 @@ use std::ops::ControlFlow;
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
-use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
+use tabletalk_protocol::{Decision, ReadingChoices, Remark, SetAsideRows, SourceFormat};
 
 use dialect::{
     detect,
@@ -92,14 +92,19 @@ use types::{column::Typed, frame};
 pub struct Ingested {
     pub frame: DataFrame,
     pub format: SourceFormat,
-    /// What was decided, changed or left out while reading, in plain words.
-    pub warnings: Vec<String>,
-    /// What each of the warnings is about.
-    pub kinds: Vec<FindingKind>,
+    /// What was decided, changed or left out while reading.
+    pub remarks: Vec<Remark>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,
     /// Rows that are in the file and not in the frame.
     pub set_aside: Vec<SetAsideRows>,
+}
+
+impl Ingested {
+    /// The remarks in English.
+    pub fn sentences(&self) -> Vec<String> {
+        self.remarks.iter().map(|remark| remark.sentence.to_string()).collect()
+    }
 }
 
 /// Reads delimited text. `file_name` is used in messages only.
@@ -107,7 +112,7 @@ pub struct Ingested {
 /// # Errors
 ///
 /// When the file is empty, is no text, or has more than 16,384 columns. Everything else becomes a table, with
-/// warnings about what had to be guessed.
+/// remarks about what had to be guessed.
 pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
     table(bytes, &ReadingChoices::default())
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
@@ -131,7 +136,7 @@ pub fn read_file(
     }
     let mut bytes = vec![];
     let all = file.seek(SeekFrom::Start(0)).and_then(|_| file.read_to_end(&mut bytes));
-    all.map_err(|error| failed(Problem::Unreadable(error.kind().to_string())))?;
+    all.map_err(|error| failed(Problem::unreadable(&error)))?;
     rewritten(&bytes, choices, watch).map_err(failed)
 }
 
@@ -197,12 +202,12 @@ fn whole(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
     let sheet = Sheet::of(bytes, choices)?;
     // All work is done on the threads of Polars, since the sandbox lets no others start.
     let columns = RAYON.install(|| convention::infer_columns(&sheet));
-    let (warnings, kinds) = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let remarks = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
     let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
     let format = SourceFormat { columns: written::formats(&sheet, &columns), ..format(&sheet) };
     let frame = RAYON.install(|| frame(&sheet, columns.typed))?;
-    Ok(Ingested { frame, format, warnings, kinds, decisions, set_aside })
+    Ok(Ingested { frame, format, remarks, decisions, set_aside })
 }
 
 fn format(sheet: &Sheet<'_>) -> SourceFormat {

@@ -5,7 +5,8 @@ use std::panic;
 
 use polars::frame::DataFrame;
 use polars_core::runtime::RAYON;
-use tabletalk_protocol::{DecisionSubject, FileKind, FindingKind, ReadingChoices, SourceFormat};
+use tabletalk_messages::{Message, files};
+use tabletalk_protocol::{DecisionSubject, FileKind, FindingKind, ReadingChoices, Remark, SourceFormat};
 
 use crate::error::{IngestError, Problem};
 use crate::foreign::{self, ForeignFormat};
@@ -145,7 +146,7 @@ pub(crate) fn search<'a>(bytes: &'a [u8], name: &str, part: Option<&str>) -> Res
     let found = panic::catch_unwind(|| find(bytes, name, part, DEEPEST));
     found.unwrap_or_else(|_| {
         let format = foreign::recognise(bytes).unwrap_or(ForeignFormat::Json);
-        Err(Problem::Broken { format, reason: "it is damaged".into() })
+        Err(Problem::Broken { format, reason: files::damaged() })
     })
 }
 
@@ -262,9 +263,9 @@ fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> 
             *typed = known;
         }
     }
-    let (found, kinds) = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
-    let warnings: Vec<String> = grid.remarks.iter().cloned().chain(found).collect();
-    let kinds = grid.remarks.iter().map(|_| FindingKind::Reading).chain(kinds).collect();
+    let found = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let of_file = |sentence: &Message| Remark { kind: FindingKind::Reading, sentence: sentence.clone(), column: None };
+    let remarks = grid.remarks.iter().map(of_file).chain(found).collect();
     let text_only = |subject| matches!(subject, DecisionSubject::Encoding | DecisionSubject::Delimiter);
     let known = |subject| text_only(subject) || (subject == DecisionSubject::Header && grid.header == Header::First);
     let decisions = evidence::decisions(&sheet, &columns).into_iter().filter(|decision| !known(decision.subject));
@@ -278,11 +279,11 @@ fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> 
     };
     let (decisions, set_aside) = (decisions.collect(), evidence::set_aside(&sheet));
     let frame = RAYON.install(|| crate::frame(&sheet, columns.typed))?;
-    Ok(Ingested { frame, format, warnings, kinds, decisions, set_aside })
+    Ok(Ingested { frame, format, remarks, decisions, set_aside })
 }
 
 /// A table whose file says all about it.
 fn plain(frame: DataFrame) -> Ingested {
     let format = SourceFormat { delimiter: String::new(), quote: None, header_rows: 0, ..SourceFormat::plain() };
-    Ingested { frame, format, warnings: vec![], kinds: vec![], decisions: vec![], set_aside: vec![] }
+    Ingested { frame, format, remarks: vec![], decisions: vec![], set_aside: vec![] }
 }

@@ -65,7 +65,7 @@ fn a_mark_that_no_number_can_have_changes_nothing_and_says_so() {
     let point = ReadingChoices { decimal: Some(DecimalChoice::Point), ..none() };
     assert_eq!(table(german.as_bytes(), &point), "Ort,Miete\nBonn,1234.5\nKiel,980.0\n");
     let said = |text: &str, choices: &ReadingChoices| {
-        open_as_chosen(text.as_bytes(), "t.csv", choices).expect("a table").table.warnings
+        open_as_chosen(text.as_bytes(), "t.csv", choices).expect("a table").table.sentences()
     };
     assert_eq!(
         said(german, &point),
@@ -104,5 +104,5 @@ fn rows_that_were_set_aside_are_put_back_and_choices_are_said_to_be_yours() {
     let opened = open_as_chosen(text.as_bytes(), "file.csv", &choices).unwrap().table;
     assert_eq!((opened.frame.height(), opened.set_aside), (5, vec![]));
     let chosen = opened.decisions.iter().find(|decision| decision.evidence == "you chose it").unwrap();
-    assert_eq!((chosen.choice.as_str(), chosen.confidence), ("commas separate the cells", 100));
+    assert_eq!((chosen.choice.text(), chosen.confidence), ("commas separate the cells", 100));
 }

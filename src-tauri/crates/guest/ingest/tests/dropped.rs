@@ -27,7 +27,7 @@ fn check(bytes: impl AsRef<[u8]>, expected: &[&str], aside: &[(SetAsideReason, u
 #[track_caller]
 fn check_named(name: &str, bytes: impl AsRef<[u8]>, expected: &[&str], aside: &[(SetAsideReason, u64)]) {
     let ingested = ingested(bytes, name);
-    assert_eq!(table(&ingested.frame), expected, "{:?}", ingested.warnings);
+    assert_eq!(table(&ingested.frame), expected, "{:?}", ingested.sentences());
     let found: Vec<_> = ingested.set_aside.iter().map(|rows| (rows.reason, rows.rows)).collect();
     assert_eq!(found, aside);
 }
@@ -364,7 +364,7 @@ fn check_book(merged: &[(u32, u16, u32, u16, &str)], first: u32, lines: &[&str],
     let cells = rows(first, lines);
     let cells: Vec<_> = cells.iter().map(|(row, column, text)| (*row, *column, text.as_str())).collect();
     let book = ingested(workbook(merged, &cells), "report.xlsx");
-    assert_eq!(table(&book.frame), expected, "{:?}", book.warnings);
+    assert_eq!(table(&book.frame), expected, "{:?}", book.sentences());
 }
 
 #[test]
@@ -449,7 +449,7 @@ fn identifiers_too_long_for_numbers_with_gaps() {
     check("id,n\n90071992547409931,1\n,2\n90071992547409933,3\n", &expected, &[]);
     let expected = ["id: i64 | n: i64", "90071992547409931 | 1", "90071992547409933 | 3"];
     check("id,n\n90071992547409931,1\n90071992547409933,3\n", &expected, &[]);
-    let rounded = ingested("ean;price\n9,45E+12;1,5\n4,00638E+12;2,5\n", "export.csv").warnings;
+    let rounded = ingested("ean;price\n9,45E+12;1,5\n4,00638E+12;2,5\n", "export.csv").sentences();
     let expected =
         "2 numbers in `ean` look like `9,45E+12`: a spreadsheet has rounded them, and their last digits are lost";
     assert_eq!(rounded, [expected]);

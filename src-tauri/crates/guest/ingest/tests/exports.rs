@@ -100,7 +100,7 @@ fn an_export_of_an_instrument_with_units_and_remarks() {
     let expected = [(SetAsideReason::Above, 2), (SetAsideReason::Units, 1), (SetAsideReason::Comment, 1)];
     assert_eq!(set_aside(&ingested), expected);
     assert_eq!(
-        ingested.warnings.last().unwrap(),
+        ingested.sentences().last().unwrap(),
         "in `pressure` `-999` stands for values that are not known; 2 of them were left empty"
     );
 }
@@ -149,7 +149,7 @@ fn cells_with_lines_in_them_and_a_quote_too_many() {
         ]
     );
     assert_eq!(
-        ingested.warnings,
+        ingested.sentences(),
         ["in 2 rows quotation marks stand where none belong; they were read as part of their cells"]
     );
 }
@@ -210,7 +210,7 @@ fn sums_among_the_rows_are_set_aside_when_they_add_up() {
         "1 row at the end holds totals and was left out",
         "1 row seems to hold the sum of others: `South Total`",
     ];
-    assert_eq!(ingested(text).warnings, expected);
+    assert_eq!(ingested(text).sentences(), expected);
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn lengths_of_time_and_thousands_that_nobody_quoted() {
 fn long_numbers_that_a_spreadsheet_rounded() {
     let text = "ean,n\n9.45E+12,1\n4.00638E+12,2\n";
     assert_eq!(
-        ingested(text).warnings,
+        ingested(text).sentences(),
         ["2 numbers in `ean` look like `9.45E+12`: a spreadsheet has rounded them, and their last digits are lost"]
     );
 }
@@ -262,8 +262,7 @@ fn dates_as_people_write_them_in_several_countries() {
 #[test]
 fn every_decision_says_what_speaks_for_it() {
     let decisions = ingested("day;amount\n31.12.2024;1,5\n1.1.2025;2,5\n").decisions;
-    let told: Vec<_> =
-        decisions.iter().map(|made| (made.subject, made.choice.as_str(), made.evidence.as_str())).collect();
+    let told: Vec<_> = decisions.iter().map(|made| (made.subject, made.choice.text(), made.evidence.text())).collect();
     let expected = [
         (DecisionSubject::Encoding, "the text is in UTF-8", "every byte fits its rules"),
         (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows have 2 cells then"),
@@ -297,7 +296,7 @@ fn sums_of_parts_inside_of_a_table_are_set_aside() {
     let ingested = ingested(text);
     assert_eq!(set_aside(&ingested), [(SetAsideReason::Total, 3)]);
     let expected = ["1 row sums up others and was left out", "2 rows at the end hold totals and were left out"];
-    assert_eq!(ingested.warnings, expected);
+    assert_eq!(ingested.sentences(), expected);
 }
 
 #[test]
@@ -306,7 +305,7 @@ fn a_row_of_another_delimiter_is_a_row() {
     let ingested = ingested(format!("id;day;price;city\n{rows}20,2024-01-20,\"7,50\",Oslo\n{rows}"));
     assert_eq!(table(&ingested.frame)[19..21], ["19 | 2024-01-19 | 19.5 | Rome", "20 | 2024-01-20 | 7.5 | Oslo"]);
     let said = "in 1 row another character separates the cells than in the others; it was read with that one";
-    assert_eq!(ingested.warnings, [said]);
+    assert_eq!(ingested.sentences(), [said]);
 }
 
 /// Expected values from `pd.to_datetime(…, format="mixed", dayfirst=True)`, form by form.
@@ -327,7 +326,7 @@ fn a_log_whose_program_changed_the_form_of_its_dates() {
         ]
     );
     assert_eq!(
-        ingested.warnings,
+        ingested.sentences(),
         ["the dates in `shipped` are written in several ways, such as `2024-01-01 07:24` and `05.01.2024 08:10`; \
             each was read as it is written"]
     );
@@ -340,7 +339,7 @@ fn a_log_whose_program_changed_the_form_of_its_dates() {
     let days = ingested.frame.column("day").unwrap();
     assert_eq!((days.dtype(), days.null_count()), (&DataType::Date, 1));
     assert_eq!(
-        ingested.warnings,
+        ingested.sentences(),
         [
             "the dates in `day` are written in several ways, such as `2024-03-01` and `13.03.2024`; \
                 each was read as it is written",

@@ -64,7 +64,7 @@ fn a_sheet_is_read_from_where_its_table_begins() {
     assert_eq!(canonical(&bytes, "verkauf.xlsx", None), expected);
     let remarks =
         ["1 cell holds the error `#DIV/0!` and was left empty", "the sheet `Listen` is hidden and was not opened"];
-    assert_eq!(table.warnings[..2], remarks);
+    assert_eq!(table.sentences()[..2], remarks);
     assert_eq!(table.set_aside[0].reason, SetAsideReason::Above);
 }
 

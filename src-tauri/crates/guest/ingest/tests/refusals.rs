@@ -4,7 +4,7 @@ use tabletalk_ingest::read;
 
 fn refusal(bytes: &[u8], file_name: &str) -> (String, String) {
     let error = read(bytes, file_name).unwrap_err();
-    (error.to_string(), error.hint().unwrap_or_default())
+    (error.to_string(), error.hint().map(|hint| hint.to_string()).unwrap_or_default())
 }
 
 #[test]

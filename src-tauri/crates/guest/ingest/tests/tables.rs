@@ -18,7 +18,7 @@ fn shown(value: &AnyValue<'_>) -> String {
 }
 
 fn warnings(text: &str) -> Vec<String> {
-    read(text.as_bytes(), "file.csv").unwrap().warnings
+    read(text.as_bytes(), "file.csv").unwrap().sentences()
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn main() {
         let ingested = read_file(file, &path, &ReadingChoices::default(), &mut |_| ControlFlow::Continue(()))
             .expect("the file is a table");
         println!("read in {:.2} s", start.elapsed().as_secs_f64());
-        ingested.warnings.iter().for_each(|warning| println!("{warning}"));
+        ingested.sentences().iter().for_each(|warning| println!("{warning}"));
         (ingested.frame.height() as u64, profile(&ingested.frame))
     };
     let wall = start.elapsed().as_secs_f64();

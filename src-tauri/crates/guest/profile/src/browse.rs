@@ -26,7 +26,7 @@ pub struct Browser {
     views: Vec<(Wanted, View)>,
 }
 
-/// What decides which rows are shown, and in which order.
+/// The sort keys, filters and search that decide which rows are shown, and in which order.
 #[derive(Debug, Clone, PartialEq)]
 struct Wanted {
     sort: Vec<SortKey>,

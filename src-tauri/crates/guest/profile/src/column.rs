@@ -1,3 +1,5 @@
+//! The summary statistics of one column.
+
 use polars::prelude::*;
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary};
 

@@ -1,19 +1,22 @@
+//! The profile of a dataset: columns, findings and how the file was read.
+
 use polars::frame::DataFrame;
+use tabletalk_messages::Code;
 use tabletalk_protocol::{
-    ColumnProfile, DatasetProfile, DateChoice, Decision, DecisionSubject, Finding, FindingKind, ReadingChoices,
+    ColumnProfile, DatasetProfile, DateChoice, Decision, DecisionSubject, Finding, FindingKind, ReadingChoices, Remark,
     SetAsideRows, SourceFormat,
 };
 
 use crate::columns::profile;
 use crate::detail;
-use crate::findings::{Remark, findings, of_reading, ranked};
+use crate::findings::{findings, of_reading, ranked};
 use crate::page::page;
 use crate::variable::part_variable_name;
 
 /// Rows that are shown without asking.
 const PREVIEW_ROWS: u32 = 20;
 
-/// Where a table came from and what reading it brought to light.
+/// Where a table came from, and how it was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Source {
     pub file_name: String,
@@ -23,12 +26,12 @@ pub struct Source {
     pub remarks: Vec<Remark>,
     pub decisions: Vec<Decision>,
     pub set_aside: Vec<SetAsideRows>,
-    /// What the person decided about how it is read.
+    /// The choices of the person about how it is read.
     pub choices: ReadingChoices,
 }
 
 impl Source {
-    /// Of a table that no file says anything about.
+    /// The source of a table that did not come from a file.
     pub fn unknown(name: &str) -> Self {
         Self {
             file_name: name.to_string(),
@@ -41,20 +44,22 @@ impl Source {
         }
     }
 
-    /// What comes first in the dates that could be read in either way.
+    /// The order in which ambiguous dates were read.
     fn doubtful_dates(&self) -> Option<DateChoice> {
         let decided = self.decisions.iter().find(|decision| decision.subject == DecisionSubject::DateOrder)?;
-        let day_first = decided.choice.ends_with("day");
-        Some(if day_first { DateChoice::DayFirst } else { DateChoice::MonthFirst })
+        Some(match decided.choice.code() {
+            Some(Code::ReadingDatesDayFirst) => DateChoice::DayFirst,
+            _ => DateChoice::MonthFirst,
+        })
     }
 }
 
-/// All that the screen shows of a dropped file, which the variable `variable` holds; by default one that is called as the file.
+/// Describes a table that the variable `variable` holds; by default the variable is named after the file.
 pub fn dataset(source: Source, frame: &DataFrame, variable: Option<&str>) -> DatasetProfile {
     described(source, profile(frame), frame, variable)
 }
 
-/// As [`dataset`], with columns that are described already.
+/// Like [`dataset`], for columns that are described already.
 pub fn described(
     source: Source,
     columns: Vec<ColumnProfile>,
@@ -63,10 +68,11 @@ pub fn described(
 ) -> DatasetProfile {
     let own_name = || part_variable_name(&source.file_name, source.format.part.as_deref());
     let variable = variable.map_or_else(own_name, str::to_string);
-    let mut found = of_reading(&source.remarks, &source.set_aside, source.doubtful_dates(), &source.choices);
-    found.extend(findings(frame, &columns, &variable));
-    // What was said of a column while it was read need not be said again of its values.
-    let found = ranked(without_repeated(found));
+    let mut of_values = findings(frame, &columns, &variable);
+    let of_reading = of_reading(&source.remarks, &source.set_aside, source.doubtful_dates(), &source.choices);
+    let mut found = without_repeated(of_reading, &source.remarks, &mut of_values);
+    found.extend(of_values);
+    let found = ranked(found);
     let detail = Some(detail::detail(frame, &columns));
     DatasetProfile {
         variable,
@@ -89,19 +95,15 @@ pub fn described(
     }
 }
 
-/// A column of text that is nearly numbers is said so by the reader, with a line, and by its values, with a repair: the
-/// repair stays, in the words with the line.
-fn without_repeated(found: Vec<Finding>) -> Vec<Finding> {
-    let is_nearly = |finding: &Finding| matches!(finding.kind, FindingKind::NumbersAsText | FindingKind::DatesAsText);
-    let (mut said, mut rest): (Vec<Finding>, Vec<Finding>) =
-        found.into_iter().partition(|finding| is_nearly(finding) && finding.column.is_none());
-    for finding in rest.iter_mut().filter(|finding| is_nearly(finding)) {
-        let name = format!("`{}` is text", finding.column.as_deref().unwrap_or_default());
-        if let Some(place) = said.iter().position(|said| said.kind == finding.kind && said.sentence.starts_with(&name))
-        {
-            finding.sentence = said.remove(place).sentence;
-        }
-    }
-    rest.extend(said);
-    rest
+/// Both the reader and the findings on values mention a column of text that is nearly numbers or dates: the reader with a
+/// line, the finding with a repair. The finding takes the reader's sentence, and the remark is left out.
+fn without_repeated(of_reading: Vec<Finding>, remarks: &[Remark], of_values: &mut [Finding]) -> Vec<Finding> {
+    let is_nearly = |kind| matches!(kind, FindingKind::NumbersAsText | FindingKind::DatesAsText);
+    let mut is_repeated = |remark: &Remark| {
+        let same = |finding: &&mut Finding| finding.kind == remark.kind && finding.column == remark.column;
+        let finding = of_values.iter_mut().filter(|_| is_nearly(remark.kind) && remark.column.is_some()).find(same);
+        finding.map(|finding| finding.sentence = remark.sentence.clone()).is_some()
+    };
+    let with_remarks = of_reading.into_iter().zip(remarks);
+    with_remarks.filter(|(_, remark)| !is_repeated(remark)).map(|(finding, _)| finding).collect()
 }

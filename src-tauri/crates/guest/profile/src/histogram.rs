@@ -1,3 +1,5 @@
+//! Histograms with bins of equal width.
+
 use tabletalk_protocol::Histogram;
 
 /// As many bars as a small chart can show.

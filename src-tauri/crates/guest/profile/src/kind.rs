@@ -3,7 +3,7 @@
 use polars::prelude::DataType;
 use tabletalk_protocol::ColumnKind;
 
-/// What a column of a Polars type holds, in the words of the screen.
+/// The kind of a column that has this Polars type.
 pub fn kind(dtype: &DataType) -> ColumnKind {
     match dtype {
         DataType::Null => ColumnKind::Empty,

@@ -47,7 +47,7 @@ pub use browse::Browser;
 pub use columns::profile;
 pub use dataset::{Source, dataset, described};
 pub use filter::StillWanted;
-pub use findings::{Remark, findings};
+pub use findings::findings;
 pub use page::page;
 pub use proposals::proposals;
 pub use running::Running;

@@ -1,3 +1,5 @@
+//! Summary statistics of numbers.
+
 use polars::prelude::*;
 use tabletalk_protocol::{ColumnSummary, Histogram};
 

@@ -1,3 +1,5 @@
+//! Rows of a table as the screen shows them.
+
 use std::ops::Range;
 
 use polars::prelude::*;
@@ -35,7 +37,7 @@ pub(crate) fn page_of(frame: &DataFrame, clocks: &[Clock], rows: Range<usize>) -
     }
 }
 
-/// Of each column, whether times of day are worth showing.
+/// Decides for each column whether times of day are worth showing.
 pub(crate) fn clocks(frame: &DataFrame) -> Vec<Clock> {
     let clock = |column| if all_midnight(column) { Clock::Hidden } else { Clock::Shown };
     frame.columns().iter().map(clock).collect()

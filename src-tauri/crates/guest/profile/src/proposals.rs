@@ -1,8 +1,9 @@
-//! How tables belong together: files of one layout, and keys that one table has of another.
+//! Proposes how tables belong together: files with the same columns are stacked, and tables that share a key are joined.
 
 use std::collections::HashSet;
 
 use polars::prelude::*;
+use tabletalk_messages::{Message, proposals as messages};
 use tabletalk_protocol::{Proposal, ProposalKind};
 
 use crate::kind::kind;
@@ -20,8 +21,7 @@ const ENOUGH: u64 = 50;
 /// A table and the variable that holds it.
 pub type Named = (String, DataFrame);
 
-/// What can be done with these tables: put together when they have the same columns, joined when a column of one is a key of
-/// another.
+/// Proposes to stack tables that have the same columns, and to join tables when a column of one is a key of another.
 pub fn proposals(tables: &[Named]) -> Vec<Proposal> {
     let taken: HashSet<&str> = tables.iter().map(|(name, _)| name.as_str()).collect();
     let stacks = groups(tables).into_iter().filter_map(|group| stack(&group, &taken));
@@ -77,8 +77,8 @@ fn stack(group: &[&Named], taken: &HashSet<&str>) -> Option<Proposal> {
     Some(Proposal {
         kind: ProposalKind::Stack,
         inputs: names.iter().map(ToString::to_string).collect(),
-        sentence: format!("{} have the same {columns} columns, {rows} rows together", listed(&names)),
-        label: format!("Put {} files together as {variable}", names.len()),
+        sentence: same_columns(&names, columns, rows),
+        label: messages::stack(names.len(), &*variable),
         code: format!("import pandas as pd\n{variable} = pd.concat([\n{}], ignore_index=True)", parts.concat()),
         variable,
     })
@@ -177,12 +177,8 @@ fn best_join(left: &Named, right: &Named, keys: &[Key<'_>], taken: &HashSet<&str
     let proposal = Proposal {
         kind: ProposalKind::Join { keys: [column.name().to_string(), key.column.to_string()], rows, matched },
         inputs: vec![left.clone(), right.clone()],
-        sentence: format!(
-            "`{}` of `{left}` is found as `{}` in `{right}` for {matched} of {rows} rows",
-            column.name(),
-            key.column
-        ),
-        label: format!("Look up {right} for each row of {left}"),
+        sentence: messages::key(column.name().as_str(), left, key.column, right, matched, rows),
+        label: messages::join(left, right),
         code: format!("{variable} = {left}.merge({right}, {on}, how=\"left\", validate=\"many_to_one\")"),
         variable,
     };
@@ -207,11 +203,11 @@ fn are_called_alike(column: &str, key: &str, table: &str) -> bool {
         || (column == singular && key == "name")
 }
 
-fn listed(names: &[&str]) -> String {
+fn same_columns(names: &[&str], columns: usize, rows: usize) -> Message {
     match names {
-        [first, second] => format!("`{first}` and `{second}`"),
-        [first, .., last] => format!("{} tables from `{first}` to `{last}`", names.len()),
-        _ => String::new(),
+        [first, second] => messages::two_alike(*first, *second, columns, rows),
+        [first, .., last] => messages::several_alike(names.len(), *first, *last, columns, rows),
+        _ => Message::verbatim(""),
     }
 }
 

@@ -8,10 +8,10 @@ use polars::prelude::*;
 use crate::iso;
 use crate::page::{Clock, ShownColumn, written};
 
-/// What is looked for, in lower case.
+/// The text to search for, in lower case.
 pub struct Needle<'a> {
     text: &'a str,
-    /// Where no letter has two cases.
+    /// Present if no letter of the text has two cases.
     exact: Option<Finder<'a>>,
 }
 

@@ -1,4 +1,4 @@
-//! What can be said of numbers that are seen once and not kept.
+//! A quantile sketch: estimates quantiles of numbers that are seen once and not kept.
 
 use crate::histogram::lerp;
 

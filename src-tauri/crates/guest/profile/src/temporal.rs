@@ -1,3 +1,5 @@
+//! Summary statistics of dates, times and lengths of time.
+
 use polars::prelude::*;
 use tabletalk_protocol::ColumnSummary;
 

@@ -1,3 +1,5 @@
+//! Summary statistics of texts: the most frequent values and their lengths.
+
 use std::borrow::Cow;
 
 use polars::prelude::*;

@@ -1,3 +1,5 @@
+//! Python variables named after files.
+
 use deunicode::deunicode;
 
 /// Words that mean something else in Python, or in code that starts with the usual imports.

@@ -2,6 +2,7 @@
 
 use polars::df;
 use polars::prelude::*;
+use tabletalk_messages::{Language, NumberMarks};
 use tabletalk_profile::{findings, profile};
 use tabletalk_protocol::{Cell, Finding, FindingKind, RepairStep};
 
@@ -10,7 +11,7 @@ fn found(frame: &DataFrame) -> Vec<Finding> {
 }
 
 fn sentences(frame: &DataFrame) -> Vec<String> {
-    found(frame).into_iter().map(|finding| finding.sentence).collect()
+    found(frame).into_iter().map(|finding| finding.sentence.to_string()).collect()
 }
 
 /// The code of the first repair of the first finding.
@@ -153,7 +154,7 @@ fn divided(texts: &[&str]) -> Option<(String, String)> {
     let finding =
         found(&df!["x" => texts].unwrap()).into_iter().find(|finding| finding.kind == FindingKind::Divided)?;
     let RepairStep::Run { code } = finding.repairs[0].step.clone() else { panic!("it reads again") };
-    Some((finding.sentence, code))
+    Some((finding.sentence.to_string(), code))
 }
 
 #[test]
@@ -260,4 +261,28 @@ fn cells_that_do_not_fit_are_counted_and_shown_first() {
         found(&divided).iter().all(|finding| finding.kind != FindingKind::Divided),
         "it is done, or would write over"
     );
+}
+
+/// Numbers are written as Germans write them; names stay as they are in the file.
+#[test]
+fn findings_are_said_in_the_language_of_the_reader() {
+    let german = NumberMarks { decimal: ',', group: '.' };
+    let mut prices: Vec<Option<f64>> = (0..12_000).map(|row| Some(f64::from(row % 40) + 0.5)).collect();
+    prices[3] = None;
+    prices[4] = Some(98_765.5);
+    let said: Vec<[String; 2]> = found(&df!["Preis" => prices].unwrap())
+        .iter()
+        .map(|finding| {
+            let label = &finding.repairs[0].label;
+            [&finding.sentence, label].map(|message| message.in_language(Language::German, german))
+        })
+        .collect();
+    let expected = [
+        [
+            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 98.765,5; die Hälfte liegt zwischen 10,5 und 30,5",
+            "Diesen Wert leer lassen",
+        ],
+        ["`Preis` fehlt in 1 von 12.000 Zeilen", "Die 1 Zeile ohne Preis weglassen"],
+    ];
+    assert_eq!(said, expected);
 }

@@ -2,9 +2,10 @@
 
 use polars::df;
 use polars::prelude::*;
-use tabletalk_profile::{Browser, Remark, Source, dataset, page};
+use tabletalk_messages::findings;
+use tabletalk_profile::{Browser, Source, dataset, page};
 use tabletalk_protocol::{
-    Cell, ColumnFilter, ColumnKind, FilterTest, FindingKind, PageRequest, ReadingChoices, SortKey, SortOrder,
+    Cell, ColumnFilter, ColumnKind, FilterTest, FindingKind, PageRequest, ReadingChoices, Remark, SortKey, SortOrder,
     SourceFormat, Table, TableColumn,
 };
 
@@ -119,16 +120,16 @@ fn a_table_full_of_gaps_names_the_worst_columns() {
         file_name: "gaps.csv".into(),
         bytes: 1,
         format,
-        remarks: vec![Remark { kind: FindingKind::MixedDates, sentence: "first".into() }],
+        remarks: vec![Remark { kind: FindingKind::MixedDates, sentence: findings::constant("a", "b"), column: None }],
         decisions: vec![],
         set_aside: vec![],
         choices: ReadingChoices::default(),
     };
     let warnings = dataset(source, &frame, None).warnings;
-    let mut expected = vec!["first".to_string()];
+    let mut expected = vec!["`a` is `b` in every row".to_string()];
     expected.extend((0..10).map(|n| format!("`c{n}` is missing in 1 of 2 rows")));
     expected.push("3 more columns have missing values".into());
-    assert_eq!(warnings, expected);
+    assert_eq!(warnings.iter().map(ToString::to_string).collect::<Vec<_>>(), expected);
 }
 
 fn request(sort: &[(&str, SortOrder)], filters: &[(&str, FilterTest)], search: Option<&str>) -> PageRequest {

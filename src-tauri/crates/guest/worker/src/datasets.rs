@@ -11,9 +11,10 @@ use polars::prelude::DataFrame;
 use tabletalk_ingest::{
     IngestError, Ingested, Opened, Places, Problem, Progress, first_lines, is_text, open_as_chosen, read_file,
 };
-use tabletalk_profile::{Browser, Remark, Source, StillWanted, dataset, described, page};
+use tabletalk_messages::files as messages;
+use tabletalk_profile::{Browser, Source, StillWanted, dataset, described, page};
 use tabletalk_protocol::{
-    DatasetProfile, Decision, FindingKind, Page, ReadingChoices, ReadingPreview, SetAsideRows, SourceFormat,
+    DatasetProfile, Decision, FindingKind, Page, ReadingChoices, ReadingPreview, Remark, SetAsideRows, SourceFormat,
 };
 use tabletalk_python::{Session, host::FileError, tables};
 use tabletalk_wire::{
@@ -207,10 +208,8 @@ impl Datasets {
         let name = import.variable.clone().unwrap_or_else(|| self.unused(&profile.variable));
         let profile = if name == profile.variable { profile } else { read.described(profile, &name) };
         let variable = profile.variable.clone();
-        tables::bind(session, &variable, read.ready().clone()).map_err(|reason| ImportFailure {
-            message: format!("`{}` could not be made ready for questions: {reason}", import.file),
-            hint: None,
-        })?;
+        tables::bind(session, &variable, read.ready().clone())
+            .map_err(|reason| ImportFailure { message: messages::not_bound(&import.file, reason), hint: None })?;
         self.unread.remove(&variable);
         self.browsed.remove(&variable);
         self.read.insert(variable, read);
@@ -303,8 +302,7 @@ fn still_true(source: &Source) -> Source {
 
 /// The table, and what is known of where it came from.
 fn described_by(ingested: Ingested, import: &ImportDataset, bytes: u64) -> (DataFrame, Source) {
-    let Ingested { frame, format, warnings, kinds, decisions, set_aside } = ingested;
-    let remarks = warnings.into_iter().zip(kinds);
+    let Ingested { frame, format, remarks, decisions, set_aside } = ingested;
     (frame, source_of(&import.file, bytes, &import.choices, (format, decisions, set_aside), remarks))
 }
 
@@ -314,9 +312,8 @@ pub fn source_of(
     bytes: u64,
     choices: &ReadingChoices,
     (format, decisions, set_aside): (SourceFormat, Vec<Decision>, Vec<SetAsideRows>),
-    remarks: impl Iterator<Item = (String, FindingKind)>,
+    remarks: Vec<Remark>,
 ) -> Source {
-    let remarks = remarks.map(|(sentence, kind)| Remark { kind, sentence }).collect();
     let (file_name, choices) = (file.to_owned(), choices.clone());
     Source { file_name, bytes, format, remarks, decisions, set_aside, choices }
 }
@@ -354,13 +351,13 @@ fn previewed(
     // Only a text makes sense without its end.
     let beginning = if text { whole_lines(&bytes) } else { &bytes };
     let opened = open_as_chosen(beginning, file, &choices).map_err(|error| refused(&error))?;
-    let Ingested { frame, format, warnings, decisions, set_aside, .. } = opened.table;
+    let Ingested { frame, format, remarks, decisions, set_aside } = opened.table;
     Ok(ReadingPreview {
         format,
         decisions,
         table: page(&frame, 0, PREVIEW_ROWS),
         set_aside,
-        remarks: warnings,
+        remarks: remarks.into_iter().map(|remark| remark.sentence).collect(),
         first_lines,
     })
 }
@@ -391,14 +388,14 @@ impl From<ImportFailure> for Unread {
 }
 
 pub fn refused(error: &IngestError) -> ImportFailure {
-    ImportFailure { message: error.to_string(), hint: error.hint() }
+    ImportFailure { message: error.message(), hint: error.hint() }
 }
 
 pub fn unreadable(file: &str, error: &FileError) -> ImportFailure {
     let message = match error {
-        FileError::NotFound | FileError::Outside => format!("`{file}` is not among the session's files any more"),
-        FileError::NoRoom => format!("there is no room left on the disk to work on `{file}`"),
-        FileError::Failed(reason) => format!("`{file}` could not be read: {reason}"),
+        FileError::NotFound | FileError::Outside => messages::not_in_session(file),
+        FileError::NoRoom => messages::no_room_to_work(file),
+        FileError::Failed(reason) => messages::failed(file, reason),
     };
-    ImportFailure { message, hint: Some("add the file again".into()) }
+    ImportFailure { message, hint: Some(messages::hint_add_again()) }
 }

@@ -8,11 +8,12 @@ use std::{
 use polars::prelude::*;
 use serde::{Deserialize, Serialize};
 use tabletalk_ingest::{ColumnsSink, Places, Problem, Sink, StoredColumns, StoredKind};
-use tabletalk_profile::{Remark, Source};
-use tabletalk_protocol::{DatasetProfile, FindingKind};
+use tabletalk_messages::files;
+use tabletalk_profile::Source;
+use tabletalk_protocol::{DatasetProfile, Remark};
 
 /// Of the files: those of another edition are made anew.
-const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".1");
+const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".2");
 
 /// The parts of a table beside its columns.
 const FACTS: &str = "table.json";
@@ -45,7 +46,7 @@ struct Facts {
     columns: StoredColumns,
     ready: StoredColumns,
     profile: DatasetProfile,
-    remarks: Vec<(FindingKind, String)>,
+    remarks: Vec<Remark>,
     places: Places,
 }
 
@@ -63,9 +64,9 @@ impl StoredTable {
         places: Places,
     ) -> Result<(), Problem> {
         let ready = ready_columns(&columns, frame, folder.join(READY))?;
-        let remarks = source.remarks.iter().map(|remark| (remark.kind, remark.sentence.clone())).collect();
+        let remarks = source.remarks.clone();
         let facts = Facts { edition: EDITION.to_owned(), columns, ready, profile, remarks, places };
-        let bytes = serde_json::to_vec(&facts).map_err(|error| Problem::Unkept(error.to_string()))?;
+        let bytes = serde_json::to_vec(&facts).map_err(|error| Problem::Unkept(files::reason(error.to_string())))?;
         fs::write(folder.join(FACTS), bytes).map_err(|error| Problem::unkept(&error))
     }
 
@@ -83,7 +84,6 @@ impl StoredTable {
             as_bound.replace_column(place, column).ok()?;
         }
         let DatasetProfile { file_name, bytes, format, decisions, set_aside, choices, .. } = profile.clone();
-        let remarks = remarks.into_iter().map(|(kind, sentence)| Remark { kind, sentence }).collect();
         let source = Source { file_name, bytes, format, remarks, decisions, set_aside, choices };
         Some(Self { frame, ready: as_bound, source, profile, places })
     }

@@ -179,8 +179,8 @@ fn table_of(
     };
     let columns = sink.columns.finish().map_err(failed)?;
     let frame = columns.open(&folder).map_err(failed)?;
-    let Streamed { format, warnings, kinds, decisions, set_aside, places, .. } = streamed;
-    let source = source_of(file, bytes, choices, (format, decisions, set_aside), warnings.into_iter().zip(kinds));
+    let Streamed { format, remarks, decisions, set_aside, places, .. } = streamed;
+    let source = source_of(file, bytes, choices, (format, decisions, set_aside), remarks);
     let profile = described(source.clone(), sink.running.finish(), &frame, None);
     StoredTable::write(&folder, columns, &frame, &source, profile, places).map_err(failed)?;
     Ok(())

@@ -46,7 +46,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         code: String,
         cancel: &CancellationToken,
     ) -> Result<TurnEnd, TurnEnd> {
-        let code = format!("# {}\n{code}", one_line(&repair.label));
+        let code = format!("# {}\n{code}", one_line(repair.label.text()));
         let ran = self.run(code, Goal::default(), cancel).await?;
         match &ran.outcome {
             Outcome::Finished => {}
@@ -134,7 +134,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
         let Some(ItemBody::Proposal(proposal)) = known else { return gone("This proposal") };
         let Proposal { variable, label, code, .. } = proposal;
-        let ran = match self.run(format!("# {}\n{code}", one_line(&label)), Goal::default(), cancel).await {
+        let ran = match self.run(format!("# {}\n{code}", one_line(label.text())), Goal::default(), cancel).await {
             Ok(ran) => ran,
             Err(end) => return end,
         };

@@ -1,5 +1,6 @@
 //! Values and sentences as they are read on paper.
 
+use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind, Language, NumberMarks};
 
 use crate::{locale::Locale, words::in_german};
@@ -33,13 +34,27 @@ fn shortest_grouped(cells: &[&Cell], decimals: usize) -> usize {
     if decimals > 0 || cells.iter().any(is_long) { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED }
 }
 
-/// A sentence of the program in the reader's language, with the names in it quoted as on paper: “rating” for what a terminal
-/// writes between backticks.
+/// A sentence of the program in the reader's language, with the names in it quoted as on paper.
 pub fn sentence(text: &str, locale: &Locale) -> String {
-    let german = (locale.language == Language::German).then(|| in_german(text, locale.marks));
+    match locale.language {
+        Language::German => quoted(&in_german(text, locale.marks), locale),
+        Language::English => quoted(text, locale),
+    }
+}
+
+/// A message in the reader's language, with the names in it quoted as on paper. One of an older journal has no code.
+pub fn message(message: &Message, locale: &Locale) -> String {
+    match (message.code(), locale.language) {
+        (Some(_), Language::German) => quoted(&message.in_language(Language::German, locale.marks), locale),
+        _ => sentence(message.text(), locale),
+    }
+}
+
+/// “rating” for what a terminal writes between backticks.
+fn quoted(text: &str, locale: &Locale) -> String {
     let [before, behind] = locale.words().quotes;
     let mut quoted = String::new();
-    for (place, part) in german.as_deref().unwrap_or(text).split('`').enumerate() {
+    for (place, part) in text.split('`').enumerate() {
         quoted.extend(match place {
             0 => None,
             place if place % 2 == 1 => Some(before),
@@ -52,7 +67,15 @@ pub fn sentence(text: &str, locale: &Locale) -> String {
 
 /// The same for what is written without a capital letter and a full stop.
 pub fn whole_sentence(text: &str, locale: &Locale) -> String {
-    let sentence = sentence(text, locale);
+    punctuated(&sentence(text, locale))
+}
+
+/// The same for a message.
+pub fn whole_message(message: &Message, locale: &Locale) -> String {
+    punctuated(&self::message(message, locale))
+}
+
+fn punctuated(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(char::to_uppercase).into_iter().flatten();
     let mut whole: String = first.chain(letters).collect();

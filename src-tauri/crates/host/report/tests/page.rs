@@ -1,5 +1,6 @@
 //! A whole conversation as a page.
 
+use tabletalk_messages::findings;
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
     NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, Span, Table, TableColumn, Traceback,
@@ -12,7 +13,7 @@ fn dataset() -> ItemBody {
         bytes: 10,
         rows: 12_000,
         preview: Table { total_rows: 12_000, ..Table::default() },
-        warnings: vec!["`amount` is missing in 3 of 12000 rows".into()],
+        warnings: vec![findings::missing_values("amount", 3_u32, 12_000_u32)],
         ..DatasetProfile::named("sales <2024>.csv")
     })
 }

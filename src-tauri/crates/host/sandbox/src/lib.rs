@@ -52,6 +52,7 @@ use tabletalk_protocol::{
     ChartSpec, ColumnProfile, Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal,
     ReadingChoices, ReadingPreview, Table, Variable,
 };
+use tabletalk_wire::ImportFailure;
 pub use tokio_util::sync::CancellationToken;
 
 /// A place where cells run, and that always comes back: after a lost worker the next call finds the session restored
@@ -247,6 +248,12 @@ pub enum ImportError {
     Cancelled,
     #[error(transparent)]
     Sandbox(#[from] SandboxError),
+}
+
+impl From<ImportFailure> for ImportError {
+    fn from(ImportFailure { message, hint }: ImportFailure) -> Self {
+        Self::File { message: message.to_string(), hint: hint.map(|hint| hint.to_string()) }
+    }
 }
 
 /// No worker could be had.

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use tabletalk_messages::{Message, reading as messages};
 use tabletalk_protocol::{DatasetProfile, ReadingChoices};
-use tabletalk_wire::{ImportDataset, ImportFailure, Imported, Remote, TextForm};
+use tabletalk_wire::{ImportDataset, Imported, Remote, TextForm};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -45,7 +46,7 @@ impl<L: Launch> WorkerSandbox<L> {
             }
             Imported::Nothing | Imported::Unstored => Ok(None),
             Imported::Stopped => Err(ImportError::Cancelled),
-            Imported::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
+            Imported::Failed(failure) => Err(failure.into()),
         }
     }
 
@@ -87,13 +88,13 @@ impl<L: Launch> WorkerSandbox<L> {
         for part in others.into_iter().take(MOST_PARTS - 1) {
             match self.read_table(taken, Some(part), &mut |_| {}, cancel).await {
                 Ok(read) => rest.extend(read.map(|(profile, _)| profile)),
-                Err(ImportError::File { message, .. }) => first.warnings.push(message),
+                Err(ImportError::File { message, .. }) => first.warnings.push(Message::verbatim(message)),
                 Err(error) => return Err(error),
             }
         }
         if !left.is_empty() {
-            let most = format!("the file has more tables than the {MOST_PARTS} that were opened: {left}");
-            first.warnings.push(most.chars().take(LONGEST_WARNING).collect());
+            let left: String = left.chars().take(LONGEST_WARNING).collect();
+            first.warnings.push(messages::more_tables(MOST_PARTS, left));
         }
         Ok(())
     }

@@ -8,8 +8,8 @@ use tabletalk_protocol::{
     ReadingPreview, Variable,
 };
 use tabletalk_wire::{
-    CellEnd, CellOutput, DeleteVariable, DescribeDataset, Described, FindDependents, ImportFailure, ListVariables,
-    PageDataset, Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
+    CellEnd, CellOutput, DeleteVariable, DescribeDataset, Described, FindDependents, ListVariables, PageDataset,
+    Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
 };
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
@@ -198,7 +198,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         let preview = PreviewReading { file: file.clone(), part, choices: choices.clone() };
         match self.call_on_file(&file, preview, &mut |_| {}, &CancellationToken::new()).await? {
             Previewed::Preview(preview) => Ok(*preview),
-            Previewed::Failed(ImportFailure { message, hint }) => Err(ImportError::File { message, hint }),
+            Previewed::Failed(failure) => Err(failure.into()),
         }
     }
 

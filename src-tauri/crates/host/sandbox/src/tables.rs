@@ -15,9 +15,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use tabletalk_protocol::ReadingChoices;
-use tabletalk_wire::{
-    CellOutput, ConvertDataset, Converted, ImportFailure, Remote, StoreDataset, Stored, Task, TextForm,
-};
+use tabletalk_wire::{CellOutput, ConvertDataset, Converted, Remote, StoreDataset, Stored, Task, TextForm};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -273,7 +271,7 @@ impl<L: Launch> Workers<L> {
             unmade => {
                 let _ = fs::remove_dir_all(tables_folder(session).join(&folder));
                 match unmade? {
-                    Stored::Failed(ImportFailure { message, hint }) => return Err(ImportError::File { message, hint }),
+                    Stored::Failed(failure) => return Err(failure.into()),
                     _ => None,
                 }
             }
@@ -315,7 +313,7 @@ impl<L: Launch> Workers<L> {
                 let moved = fs::rename(folder.join(ConvertDataset::WRITTEN), &written);
                 moved.map(|()| written).map_err(|error| intake::refused(file, &error))
             }
-            Ok(Converted::Failed(ImportFailure { message, hint })) => Err(ImportError::File { message, hint }),
+            Ok(Converted::Failed(failure)) => Err(failure.into()),
             Err(error) => Err(error),
         };
         let _ = fs::remove_dir_all(folder);

@@ -6,6 +6,7 @@ mod chart;
 mod profile;
 mod table;
 
+use tabletalk_messages::Message;
 use tabletalk_protocol::{Confinement, ConfinementLayer, Frame, Proposal, ProposalKind, Traceback, Variable};
 
 use crate::{
@@ -26,6 +27,9 @@ pub const PICTURE: usize = 16 * 1024 * 1024;
 
 /// Bytes of a name, a title or a sentence.
 pub const NAME: usize = 16 * 1024;
+
+/// Bytes of a message with its arguments, and with the messages in it: each of a few names occurs in several of their texts.
+pub const MESSAGE: usize = 8 * NAME;
 
 /// Characters of a dataset's variable: a file's name has at most 255, and each can become a few.
 pub const VARIABLE: usize = 2_000;
@@ -134,8 +138,8 @@ fn proposal(proposal: &Proposal) -> Result<(), WireError> {
     variable(result)?;
     within(inputs.len(), ITEMS, "a proposal's inputs")?;
     inputs.iter().try_for_each(|input| variable(input))?;
-    name(sentence)?;
-    name(label)?;
+    message(sentence)?;
+    message(label)?;
     text(code)
 }
 
@@ -146,9 +150,9 @@ pub(crate) fn parts(parts: &[String]) -> Result<(), WireError> {
 }
 
 pub(crate) fn failure(failure: &ImportFailure) -> Result<(), WireError> {
-    let ImportFailure { message, hint } = failure;
-    name(message)?;
-    optional_name(hint)
+    let ImportFailure { message: sentence, hint } = failure;
+    message(sentence)?;
+    hint.as_ref().map_or(Ok(()), message)
 }
 
 pub(crate) fn fault(fault: &Fault) -> Result<(), WireError> {
@@ -231,6 +235,14 @@ fn optional_name(text: &Option<String>) -> Result<(), WireError> {
 
 fn optional_text(text: &Option<String>) -> Result<(), WireError> {
     text.as_deref().map_or(Ok(()), self::text)
+}
+
+/// A worker says nothing to the person in words of its own: its messages have a code, and the text that this process gives them.
+fn message(message: &Message) -> Result<(), WireError> {
+    if message.is_genuine(MESSAGE) {
+        return Ok(());
+    }
+    Err(WireError::Limit("a message has a code and the text that follows from it"))
 }
 
 fn name(text: &str) -> Result<(), WireError> {

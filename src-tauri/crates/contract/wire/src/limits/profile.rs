@@ -7,7 +7,7 @@ use tabletalk_protocol::{
 };
 
 use super::{
-    COLUMNS, ITEMS, WARNINGS, name, number, optional_name, optional_text, parts,
+    COLUMNS, ITEMS, WARNINGS, message, name, number, optional_name, optional_text, parts,
     table::{cell, table},
     text, variable, within,
 };
@@ -36,7 +36,7 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     name(file_name)?;
     variable(called)?;
     within(warnings.len(), WARNINGS, "a profile's warnings")?;
-    warnings.iter().try_for_each(|warning| name(warning))?;
+    warnings.iter().try_for_each(message)?;
     within(findings.len(), WARNINGS, "a profile's findings")?;
     findings.iter().try_for_each(finding)?;
     parts(other_parts)?;
@@ -120,8 +120,8 @@ fn detail(detail: &TableDetail) -> Result<(), WireError> {
 fn decisions(decisions: &[Decision]) -> Result<(), WireError> {
     within(decisions.len(), ITEMS, "a profile's decisions")?;
     decisions.iter().try_for_each(|Decision { subject: _, choice, evidence, confidence: _ }| {
-        name(choice)?;
-        name(evidence)
+        message(choice)?;
+        message(evidence)
     })
 }
 
@@ -138,7 +138,7 @@ fn finding(finding: &Finding) -> Result<(), WireError> {
     let Finding { id, kind: _, weight: _, column, count: _, sentence, examples, repairs } = finding;
     text(id)?;
     optional_text(column)?;
-    name(sentence)?;
+    message(sentence)?;
     within(examples.len(), ITEMS, "a finding's examples")?;
     examples.iter().try_for_each(|example| name(example))?;
     within(repairs.len(), ITEMS, "a finding's repairs")?;
@@ -148,7 +148,7 @@ fn finding(finding: &Finding) -> Result<(), WireError> {
 fn repair(repair: &Repair) -> Result<(), WireError> {
     let Repair { id, label, step, changes: _, examples } = repair;
     name(id)?;
-    name(label)?;
+    message(label)?;
     match step {
         RepairStep::Run { code } => text(code)?,
         RepairStep::ReadAgain { choices: chosen } => choices(chosen)?,
@@ -180,7 +180,8 @@ pub(crate) fn reading_preview(preview: &ReadingPreview) -> Result<(), WireError>
     table(rows)?;
     within(remarks.len(), WARNINGS, "a preview's remarks")?;
     within(first_lines.len(), ITEMS, "a preview's lines")?;
-    remarks.iter().chain(first_lines).try_for_each(|line| name(line))
+    remarks.iter().try_for_each(message)?;
+    first_lines.iter().try_for_each(|line| name(line))
 }
 
 fn format(format: &SourceFormat) -> Result<(), WireError> {

@@ -33,7 +33,7 @@ pub fn score(folder: &Path, verbose: bool) -> anyhow::Result<()> {
 fn describe(name: &str, ingested: &Ingested) {
     println!("== {name}: {:?} {:?}", ingested.frame.shape(), ingested.format);
     println!("{}", ingested.frame.head(Some(3)));
-    ingested.warnings.iter().for_each(|warning| println!("   {warning}"));
+    ingested.sentences().iter().for_each(|warning| println!("   {warning}"));
     ingested
         .set_aside
         .iter()

@@ -22,7 +22,7 @@ pub fn read(bytes: &[u8], format: ForeignFormat) -> Result<DataFrame, Problem> {
         ForeignFormat::Parquet => ParquetReader::new(Cursor::new(bytes)).finish(),
         _ => IpcReader::new(Cursor::new(bytes)).finish(),
     };
-    frame.and_then(flat).map_err(|error| Problem::Broken { format, reason: error.to_string() })
+    frame.and_then(flat).map_err(|error| Problem::broken(format, &error))
 }
 
 /// Every column of a type that a cell of a table can have.

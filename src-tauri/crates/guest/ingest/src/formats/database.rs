@@ -6,6 +6,8 @@ use rusqlite::config::DbConfig;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, MAIN_DB};
 
+use tabletalk_messages::reading;
+
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
 use crate::formats::grid::{Datum, Grid};
@@ -30,7 +32,7 @@ pub struct Table {
 pub fn read(bytes: &[u8], table: Option<&str>) -> Result<Table, Problem> {
     read_table(bytes, table).map_err(|error| match error {
         Unread::Nothing => Problem::Empty,
-        Unread::Damaged(error) => Problem::Broken { format: ForeignFormat::Database, reason: error.to_string() },
+        Unread::Damaged(error) => Problem::broken(ForeignFormat::Database, &error),
     })
 }
 
@@ -61,8 +63,7 @@ fn read_table(bytes: &[u8], table: Option<&str>) -> Result<Table, Unread> {
             continue;
         }
         if journal && table.is_none() {
-            let beside = "what was changed last may be in the file beside it that ends with `-wal`, and is not read";
-            grid.remarks.push(beside.into());
+            grid.remarks.push(reading::write_ahead_log());
         }
         let others = wanted[position + 1..].iter().map(|name| (*name).clone()).collect();
         return Ok(Table { name: (*name).clone(), grid, others });

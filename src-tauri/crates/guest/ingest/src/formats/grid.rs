@@ -6,6 +6,8 @@ use std::fmt::Write as _;
 
 use chrono::{DateTime, NaiveDate};
 
+use tabletalk_messages::Message;
+
 use crate::types::cell;
 use crate::types::column::{Note, Typed, Values};
 use crate::types::date::Zone;
@@ -33,7 +35,7 @@ pub struct Grid {
     pub header: Header,
     pub rows: Vec<Vec<Datum>>,
     /// What a person should know of them, in plain words.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Message>,
 }
 
 /// Where the names of a grid's columns are.

@@ -55,7 +55,7 @@ fn parse(text: &str) -> Result<Value, Problem> {
         // An error behind the first line is one of JSON lines, and where that is, is of use.
         Err(later) => {
             let error = if later.line() > error.line() { later } else { error };
-            Err(Problem::Broken { format: ForeignFormat::Json, reason: error.to_string() })
+            Err(Problem::broken(ForeignFormat::Json, &error))
         }
     }
 }
@@ -241,7 +241,6 @@ mod tests {
     #[test]
     fn damage_is_said_with_its_place() {
         let problem = read("{\"a\": 1}\n{\"a\": 2\n", None).map(|_| ()).unwrap_err();
-        let reason = "EOF while parsing an object at line 3 column 0".to_string();
-        assert_eq!(problem, Problem::Broken { format: ForeignFormat::Json, reason });
+        assert_eq!(problem, Problem::broken(ForeignFormat::Json, &"EOF while parsing an object at line 3 column 0"));
     }
 }

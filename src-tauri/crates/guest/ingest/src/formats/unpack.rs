@@ -6,6 +6,8 @@ use flate2::read::MultiGzDecoder;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use tabletalk_messages::files;
+
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
 
@@ -70,18 +72,19 @@ fn holds_table(name: &str) -> bool {
 }
 
 fn broken(error: &ZipError) -> Problem {
-    let reason = match error {
-        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => "it is locked by a password".to_string(),
-        error => error.to_string(),
-    };
-    Problem::Broken { format: ForeignFormat::ZipContainer, reason }
+    match error {
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) => {
+            Problem::Broken { format: ForeignFormat::ZipContainer, reason: files::locked() }
+        }
+        error => Problem::broken(ForeignFormat::ZipContainer, error),
+    }
 }
 
 /// All that a reader gives, if that is not too much. What it says of its length is only a hint.
 fn unpacked(reader: impl Read, expected: usize, most: usize) -> Result<Vec<u8>, Problem> {
     let mut content = Vec::with_capacity(expected.min(64 * 1024 * 1024));
     let read = reader.take(most as u64 + 1).read_to_end(&mut content);
-    read.map_err(|error| Problem::Broken { format: ForeignFormat::Compressed, reason: error.to_string() })?;
+    read.map_err(|error| Problem::broken(ForeignFormat::Compressed, &error))?;
     if content.len() > most {
         return Err(Problem::TooLarge { bytes: content.len(), limit: most });
     }

@@ -5,6 +5,8 @@ use std::io::Cursor;
 
 use calamine::{Data, Dimensions, Range, Reader, SheetType, SheetVisible, Sheets, open_workbook_auto_from_rs};
 
+use tabletalk_messages::{Message, reading};
+
 use crate::error::Problem;
 use crate::foreign::ForeignFormat;
 use crate::formats::grid::{Datum, Grid, Header, days};
@@ -26,7 +28,7 @@ type Book<'a> = Sheets<Cursor<&'a [u8]>>;
 /// # Errors
 /// When the workbook is damaged, locked by a password, or holds nothing.
 pub fn read(bytes: &[u8], format: ForeignFormat, sheet: Option<&str>) -> Result<Sheet, Problem> {
-    let broken = |error: &dyn std::fmt::Display| Problem::Broken { format, reason: error.to_string() };
+    let broken = |error: &dyn std::fmt::Display| Problem::broken(format, error);
     let mut book: Book<'_> = open_workbook_auto_from_rs(Cursor::new(bytes)).map_err(|error| broken(&error))?;
     let (shown, hidden) = sheets(&book);
     let wanted: Vec<String> = sheet.map_or(shown.clone(), |sheet| vec![sheet.to_string()]);
@@ -59,11 +61,11 @@ fn sheets(book: &Book<'_>) -> (Vec<String>, Vec<String>) {
     }
 }
 
-fn left_hidden(hidden: &[String]) -> Option<String> {
+fn left_hidden(hidden: &[String]) -> Option<Message> {
     match hidden {
         [] => None,
-        [one] => Some(format!("the sheet `{one}` is hidden and was not opened")),
-        [one, more @ ..] => Some(format!("the sheet `{one}` and {} more are hidden and were not opened", more.len())),
+        [one] => Some(reading::hidden_sheet(one)),
+        [one, more @ ..] => Some(reading::hidden_sheets(one, more.len())),
     }
 }
 
@@ -97,12 +99,8 @@ struct Faults {
 }
 
 impl Faults {
-    fn remark(self) -> Option<String> {
-        match self.cells {
-            0 => None,
-            1 => Some(format!("1 cell holds the error `{}` and was left empty", self.example)),
-            cells => Some(format!("{cells} cells hold errors such as `{}` and were left empty", self.example)),
-        }
+    fn remark(self) -> Option<Message> {
+        (self.cells > 0).then(|| reading::error_cells(self.cells, self.example))
     }
 }
 

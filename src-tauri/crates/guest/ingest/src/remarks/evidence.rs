@@ -1,5 +1,6 @@
 //! Why a file was read as it was, and what is in it besides the table.
 
+use tabletalk_messages::reading;
 use tabletalk_protocol::{Decision, DecisionSubject, ReadingChoices, SetAsideReason, SetAsideRow, SetAsideRows};
 
 use crate::convention::{Columns, Marks};
@@ -16,8 +17,8 @@ const EXAMPLES: usize = 20;
 /// Characters of a row that was set aside.
 const LONGEST_EXAMPLE: usize = 200;
 
-/// What speaks for a decision that a person made.
-const CHOSEN: (&str, u8) = ("you chose it", 100);
+/// The confidence in a decision that a person made.
+const CHOSEN: u8 = 100;
 
 /// What had to be found out, in the order in which it was.
 pub fn decisions(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Decision> {
@@ -40,55 +41,50 @@ fn is_chosen(choices: &ReadingChoices, subject: DecisionSubject) -> bool {
 }
 
 fn chosen(decision: Decision) -> Decision {
-    Decision { evidence: CHOSEN.0.into(), confidence: CHOSEN.1, ..decision }
+    Decision { evidence: reading::chosen(), confidence: CHOSEN, ..decision }
 }
 
 fn encoding(sheet: &Sheet<'_>) -> Decision {
     let decoded = &sheet.decoded;
     let (evidence, confidence) = match decoded.sign {
-        Sign::Mark => ("the file begins with its mark", 100),
-        Sign::Grammar if decoded.damaged == 0 => ("every byte fits its rules", 100),
-        Sign::Grammar => ("nearly every byte fits its rules", 90),
-        Sign::Zeros => ("zeros stand between the letters", 95),
-        Sign::Words => ("its words make more sense than in other encodings", 80),
-        Sign::Chosen => CHOSEN,
+        Sign::Mark => (reading::encoding_marked(), 100),
+        Sign::Grammar if decoded.damaged == 0 => (reading::encoding_fits(), 100),
+        Sign::Grammar => (reading::encoding_nearly_fits(), 90),
+        Sign::Zeros => (reading::encoding_zeros(), 95),
+        Sign::Words => (reading::encoding_words(), 80),
+        Sign::Chosen => (reading::chosen(), CHOSEN),
     };
-    let choice = format!("the text is in {}", decoded.encoding);
-    Decision { subject: DecisionSubject::Encoding, choice, evidence: evidence.into(), confidence }
+    let choice = reading::encoding(decoded.encoding);
+    Decision { subject: DecisionSubject::Encoding, choice, evidence, confidence }
 }
 
 fn delimiter(sheet: &Sheet<'_>) -> Decision {
     let detected = &sheet.detected;
     let choice = match detected.dialect.delimiter.as_str() {
-        "" => "the file has one column".into(),
-        "," => "commas separate the cells".into(),
-        ";" => "semicolons separate the cells".into(),
-        "\t" => "tabs separate the cells".into(),
-        " " => "spaces separate the cells".into(),
-        other => format!("`{}` separates the cells", other.escape_debug()),
+        "" => reading::single_column(),
+        "," => reading::commas(),
+        ";" => reading::semicolons(),
+        "\t" => reading::tabs(),
+        " " => reading::spaces(),
+        other => reading::delimiter(other.escape_debug().to_string()),
     };
-    let evidence = match detected.columns {
-        1 => format!("{} of {} rows have 1 cell then", detected.agreeing, detected.rows),
-        columns => format!("{} of {} rows have {columns} cells then", detected.agreeing, detected.rows),
-    };
+    let evidence = reading::agreeing_rows(detected.agreeing, detected.rows, detected.columns);
     Decision { subject: DecisionSubject::Delimiter, choice, evidence, confidence: percent(detected.confidence) }
 }
 
 fn header(sheet: &Sheet<'_>) -> Decision {
     let layout = &sheet.layout;
     let choice = match (layout.origin, layout.header.as_slice()) {
-        (NameOrigin::Numbered, _) => "no row names the columns".to_string(),
-        (NameOrigin::File, [row]) => format!("line {} names the columns", line(sheet, *row)),
-        (NameOrigin::File, rows) => {
-            format!("lines {} to {} name the columns", line(sheet, rows[0]), line(sheet, rows[rows.len() - 1]))
-        }
+        (NameOrigin::Numbered, _) => reading::no_header(),
+        (NameOrigin::File, [row]) => reading::header_line(line(sheet, *row)),
+        (NameOrigin::File, rows) => reading::header_lines(line(sheet, rows[0]), line(sheet, rows[rows.len() - 1])),
     };
     let (evidence, confidence) = match layout.votes {
-        ..0 => ("the first row looks like the rows below it", sure(layout.votes)),
-        0 => ("as in nearly every file; nothing speaks for it or against it", 60),
-        1.. => ("it looks different from the rows below", sure(layout.votes)),
+        ..0 => (reading::header_like_rows(), sure(layout.votes)),
+        0 => (reading::header_usual(), 60),
+        1.. => (reading::header_unlike_rows(), sure(layout.votes)),
     };
-    Decision { subject: DecisionSubject::Header, choice, evidence: evidence.into(), confidence }
+    Decision { subject: DecisionSubject::Header, choice, evidence, confidence }
 }
 
 /// More for more columns that say the same.
@@ -99,28 +95,29 @@ fn sure(votes: i32) -> u8 {
 /// Nothing when no number has decimals.
 fn decimal_mark(marks: Marks) -> Option<Decision> {
     let (choice, own, others) = match marks.chosen {
-        DecimalMark::Comma => ("a comma stands before the decimals", marks.commas, marks.points),
-        DecimalMark::Point => ("a point stands before the decimals", marks.points, marks.commas),
+        DecimalMark::Comma => (reading::decimal_comma(), marks.commas, marks.points),
+        DecimalMark::Point => (reading::decimal_point(), marks.points, marks.commas),
     };
     let evidence = match (own, others) {
         (0, 0) => return None,
-        (own, 0) => format!("{own} of the first numbers make sense in this way only"),
-        (own, others) => format!("{own} of the first numbers make sense in this way only, {others} in the other"),
+        (own, 0) => reading::numbers_agree(own),
+        (own, others) => reading::numbers_disagree(own, others),
     };
     let confidence = percent(own as f64 / (own + others) as f64);
-    Some(Decision { subject: DecisionSubject::DecimalMark, choice: choice.into(), evidence, confidence })
+    Some(Decision { subject: DecisionSubject::DecimalMark, choice, evidence, confidence })
 }
 
 fn date_order(note: &Note) -> Option<Decision> {
     let (order, evidence, confidence) = match note {
-        Note::SettledDates { order } => (order, "some dates make sense in this order only", 100),
-        Note::DoubtfulDates { order } => {
-            (order, "the dates make sense in both orders; other signs of the file decided", 50)
-        }
+        Note::SettledDates { order } => (order, reading::dates_settled(), 100),
+        Note::DoubtfulDates { order } => (order, reading::dates_doubtful(), 50),
         _ => return None,
     };
-    let choice = if *order == DateOrder::DayFirst { "dates begin with the day" } else { "dates begin with the month" };
-    Some(Decision { subject: DecisionSubject::DateOrder, choice: choice.into(), evidence: evidence.into(), confidence })
+    let choice = match order {
+        DateOrder::DayFirst => reading::dates_day_first(),
+        _ => reading::dates_month_first(),
+    };
+    Some(Decision { subject: DecisionSubject::DateOrder, choice, evidence, confidence })
 }
 
 fn percent(share: f64) -> u8 {

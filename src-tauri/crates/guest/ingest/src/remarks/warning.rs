@@ -1,6 +1,7 @@
-//! What a person should know about how a file was read, in plain words.
+//! Remarks on how a file was read.
 
-use tabletalk_protocol::{DecimalChoice, FindingKind, SetAsideReason};
+use tabletalk_messages::{Argument, Message, findings, reading};
+use tabletalk_protocol::{DecimalChoice, FindingKind, Remark, SetAsideReason};
 
 use crate::convention::SAMPLE;
 use crate::layout::{Layout, NameOrigin};
@@ -13,7 +14,7 @@ use crate::types::date::DateOrder;
 use crate::types::number::{self, Affix, Certainty, DecimalMark};
 use crate::{layout::footer_rows, layout::subtotals};
 
-/// More sentences than this nobody reads.
+/// More remarks than this nobody reads.
 const MOST_WARNINGS: usize = 30;
 
 /// What is odd about the rows of a table.
@@ -65,196 +66,98 @@ pub fn total_label<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<&'a s
     cells.find(|cell| !cell.trim().is_empty()).filter(|label| footer_rows::names_total(label))
 }
 
-/// All that was decided, changed or left out while reading: first the file, then its rows, names and columns. Each with what
-/// it is about.
-pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> (Vec<String>, Vec<FindingKind>) {
+/// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
+pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<Remark> {
     let layout = &sheet.layout;
-    let about = |kind: FindingKind, sentences: Vec<String>| sentences.into_iter().map(move |sentence| (sentence, kind));
-    let reading = FindingKind::Reading;
-    let mut remarks: Vec<(String, FindingKind)> = vec![];
-    remarks.extend(about(FindingKind::DamagedText, damage(sheet.decoded.damaged).into_iter().collect()));
-    remarks.extend(about(reading, zeros(sheet.decoded.zeros).into_iter().collect()));
-    remarks.extend(about(reading, stray_quotes(oddities.mended).into_iter().collect()));
-    remarks.extend(about(reading, rejoined(oddities.rejoined).into_iter().collect()));
-    remarks.extend(about(reading, otherwise(oddities.otherwise).into_iter().collect()));
-    remarks.extend(about(reading, ragged_rows(oddities)));
+    let mut remarks: Vec<Remark> = vec![];
+    remarks.extend(about(FindingKind::DamagedText, counted(sheet.decoded.damaged, reading::damaged_characters)));
+    remarks.extend(about(FindingKind::Reading, counted(sheet.decoded.zeros, reading::zero_bytes)));
+    remarks.extend(about(FindingKind::Reading, counted(oddities.mended, reading::stray_quotes)));
+    remarks.extend(about(FindingKind::Reading, counted(oddities.rejoined, reading::rejoined_cells)));
+    remarks.extend(about(FindingKind::Reading, counted(oddities.otherwise, reading::other_delimiter)));
+    remarks.extend(about(FindingKind::Reading, ragged_rows(oddities)));
     remarks.extend(about(FindingKind::SetAside, left_out(layout)));
-    remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities).into_iter().collect()));
-    remarks.extend(about(reading, names(layout, typed)));
-    remarks.extend(about(reading, against_the_choice(sheet, typed).into_iter().collect()));
+    remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities)));
+    remarks.extend(about(FindingKind::Reading, names(layout, typed)));
+    remarks.extend(about(FindingKind::Reading, against_the_choice(sheet, typed)));
     remarks.extend(notes(sheet, typed));
     let more = remarks.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
         remarks.truncate(MOST_WARNINGS);
-        remarks.push((format!("{more} more remarks of this kind are not listed"), reading));
+        remarks.extend(about(FindingKind::Reading, [reading::more_remarks(more)]));
     }
-    remarks.into_iter().unzip()
+    remarks
 }
 
-fn damage(characters: usize) -> Option<String> {
-    match characters {
-        0 => None,
-        1 => Some("1 character is damaged and shows as `�`".into()),
-        _ => Some(format!("{characters} characters are damaged and show as `�`")),
-    }
+fn about(kind: FindingKind, sentences: impl IntoIterator<Item = Message>) -> impl Iterator<Item = Remark> {
+    sentences.into_iter().map(move |sentence| Remark { kind, sentence, column: None })
 }
 
-fn zeros(zeros: usize) -> Option<String> {
-    match zeros {
-        0 => None,
-        1 => Some("1 zero byte, which no text has, was left out".into()),
-        _ => Some(format!("{zeros} zero bytes, which no text has, were left out")),
-    }
+/// `None` where there is nothing to count.
+fn counted(count: usize, message: impl FnOnce(usize) -> Message) -> Option<Message> {
+    (count > 0).then(|| message(count))
 }
 
-fn stray_quotes(rows: usize) -> Option<String> {
-    match rows {
-        0 => None,
-        1 => Some("in 1 row a quotation mark stands where none belongs; it was read as part of its cell".into()),
-        _ => Some(format!(
-            "in {rows} rows quotation marks stand where none belong; they were read as part of their cells"
-        )),
-    }
-}
-
-fn otherwise(rows: usize) -> Option<String> {
-    match rows {
-        0 => None,
-        1 => {
-            Some("in 1 row another character separates the cells than in the others; it was read with that one".into())
-        }
-        _ => Some(format!(
-            "in {rows} rows another character separates the cells than in the others; they were read with that one"
-        )),
-    }
-}
-
-fn rejoined(rows: usize) -> Option<String> {
-    match rows {
-        0 => None,
-        1 => Some("in 1 row a cell holds the character that separates cells; its pieces were put together".into()),
-        _ => Some(format!(
-            "in {rows} rows a cell holds the character that separates cells; its pieces were put together"
-        )),
-    }
-}
-
-fn ragged_rows(oddities: &Oddities) -> Vec<String> {
-    let Oddities { long, long_line: line, short, .. } = *oddities;
-    let long = match long {
-        0 => None,
-        1 => Some(format!("1 row has more cells than the header; the extra cells were left out, in line {line}")),
-        _ => Some(format!(
-            "{long} rows have more cells than the header; the extra cells were left out, as in line {line}"
-        )),
-    };
-    let short = match short {
-        0 => None,
-        1 => Some("1 row has fewer cells than the header; the rest of it was left empty".into()),
-        _ => Some(format!("{short} rows have fewer cells than the header; the rest of them was left empty")),
-    };
-    long.into_iter().chain(short).collect()
+fn ragged_rows(oddities: &Oddities) -> impl Iterator<Item = Message> {
+    let long = counted(oddities.long, |rows| reading::long_rows(rows, oddities.long_line));
+    long.into_iter().chain(counted(oddities.short, reading::short_rows))
 }
 
 /// Sums among the rows that they sum up; they would count twice.
-fn totals_inside(oddities: &Oddities) -> Option<String> {
-    let example = cell::quoted(oddities.total.trim());
-    match oddities.totals {
-        0 => None,
-        1 => Some(format!("1 row seems to hold the sum of others: {example}")),
-        rows => Some(format!("{rows} rows seem to hold sums of others, such as {example}")),
-    }
+fn totals_inside(oddities: &Oddities) -> Option<Message> {
+    counted(oddities.totals, |rows| reading::kept_totals(rows, cell::shortened(oddities.total.trim())))
 }
 
 /// Rows that were set aside, a sentence for each reason.
-fn left_out(layout: &Layout) -> Vec<String> {
-    let reasons = [
-        (SetAsideReason::Above, "line above the table was left out", "lines above the table were left out"),
-        (
-            SetAsideReason::Units,
-            "row below the names says what they are measured in and was left out",
-            "rows below the names say what they are measured in and were left out",
-        ),
-        (
-            SetAsideReason::RepeatedHeader,
-            "row repeats the names of the columns and was left out",
-            "rows repeat the names of the columns and were left out",
-        ),
-        (SetAsideReason::Comment, "comment between the rows was left out", "comments between the rows were left out"),
-        (SetAsideReason::Below, "line below the table was left out", "lines below the table were left out"),
-        (
-            SetAsideReason::OtherTable,
-            "row belongs to a second table in the file and was left out",
-            "rows belong to a second table in the file and were left out",
-        ),
-    ];
-    let counted = |rows: usize, one: &str, many: &str| match rows {
-        0 => None,
-        1 => Some(format!("1 {one}")),
-        rows => Some(format!("{rows} {many}")),
-    };
+fn left_out(layout: &Layout) -> Vec<Message> {
+    let of_reason = |reason, message: fn(usize) -> Message| counted(layout.count(reason), message);
     let last = layout.body.last().map_or(0, |row| *row as usize);
     let sums = || layout.set_aside.iter().filter(|aside| aside.reason == SetAsideReason::Total);
     let inside = sums().filter(|aside| aside.row < last).count();
-    let totals = [
-        counted(inside, "row sums up others and was left out", "rows sum up others and were left out"),
-        counted(
-            sums().count() - inside,
-            "row at the end holds totals and was left out",
-            "rows at the end hold totals and were left out",
-        ),
+    let sentences = [
+        of_reason(SetAsideReason::Above, reading::set_aside_above),
+        of_reason(SetAsideReason::Units, reading::set_aside_units),
+        of_reason(SetAsideReason::RepeatedHeader, reading::set_aside_repeated_header),
+        of_reason(SetAsideReason::Comment, reading::set_aside_comments),
+        of_reason(SetAsideReason::Below, reading::set_aside_below),
+        of_reason(SetAsideReason::OtherTable, reading::set_aside_other_table),
+        counted(inside, reading::set_aside_subtotals),
+        counted(sums().count() - inside, reading::set_aside_totals),
     ];
-    let others = reasons.into_iter().filter_map(|(reason, one, many)| counted(layout.count(reason), one, many));
-    others.chain(totals.into_iter().flatten()).collect()
+    sentences.into_iter().flatten().collect()
 }
 
-fn names(layout: &Layout, typed: &[Typed]) -> Vec<String> {
-    let mut warnings = vec![];
+fn names(layout: &Layout, typed: &[Typed]) -> Vec<Message> {
+    let mut sentences = vec![];
     if layout.origin == NameOrigin::Numbered {
-        let columns = "so the columns are called `column_1`, `column_2` and so on";
-        warnings.push(format!("the first row holds values and no names, {columns}"));
+        sentences.push(reading::numbered_columns());
     } else if layout.body.is_empty() {
-        warnings.push("the file holds the names of columns but no rows".into());
-        return warnings;
+        return vec![reading::no_rows()];
     }
     let names = &layout.names;
     let (left_out, unnamed): (Vec<usize>, Vec<usize>) =
         names.unnamed.iter().partition(|position| typed[**position].is_left_out(names, **position));
-    warnings.extend(repeated_names(names));
-    warnings.extend(unnamed_columns(names, &unnamed));
-    warnings.extend(empty_columns(left_out.len()));
-    warnings
+    sentences.extend(repeated_names(names));
+    sentences.extend(unnamed_columns(names, &unnamed));
+    sentences.extend(counted(left_out.len(), reading::empty_columns));
+    sentences
 }
 
-fn repeated_names(names: &Names) -> Option<String> {
+fn repeated_names(names: &Names) -> Option<Message> {
     let example = &names.unique[*names.repeated.first()?];
-    Some(match names.repeated.len() {
-        1 => format!("two columns have the same name; the second is called `{example}` now"),
-        columns => format!("{columns} columns have the name of an earlier one and got a number, as in `{example}`"),
-    })
+    Some(reading::repeated_names(names.repeated.len(), example))
 }
 
-fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<String> {
+fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<Message> {
     let example = &names.unique[*unnamed.first()?];
-    Some(match unnamed.len() {
-        1 => format!("1 column has no name and is called `{example}` now"),
-        columns => format!("{columns} columns have no name and are called `{example}` and so on now"),
-    })
-}
-
-fn empty_columns(columns: usize) -> Option<String> {
-    match columns {
-        0 => None,
-        1 => Some("1 column without a name and without values was left out".into()),
-        _ => Some(format!("{columns} columns without a name and without values were left out")),
-    }
+    Some(reading::unnamed_columns(unnamed.len(), example))
 }
 
 /// Numbers that make no sense with the decimal mark that a person chose, and so were read with the other one.
-fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<String> {
-    let [(chosen, mark), (read, other)] = match sheet.choices.decimal? {
-        DecimalChoice::Point => [("a point", DecimalMark::Point), ("a comma", DecimalMark::Comma)],
-        DecimalChoice::Comma => [("a comma", DecimalMark::Comma), ("a point", DecimalMark::Point)],
+fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Message> {
+    let (mark, other) = match sheet.choices.decimal? {
+        DecimalChoice::Point => (DecimalMark::Point, DecimalMark::Comma),
+        DecimalChoice::Comma => (DecimalMark::Comma, DecimalMark::Point),
     };
     let numbers = |typed: &Typed| matches!(typed.values, Values::Integer(_) | Values::Decimal(_));
     let found: Vec<(&str, &str)> = (typed.iter().enumerate())
@@ -265,11 +168,11 @@ fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<String> {
         .collect();
     let (_, example) = found.first()?;
     let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
-    let (columns, were) = (listed(&names), if names.len() == 1 { "was" } else { "were" });
-    let example = cell::quoted(example.trim());
-    Some(format!(
-        "{columns} {were} read with {read} before the decimals though you chose {chosen}: {example} makes sense in this way only"
-    ))
+    let (columns, example) = (listed(&names), cell::shortened(example.trim()));
+    Some(match other {
+        DecimalMark::Comma => reading::comma_against_choice(columns, names.len(), example),
+        DecimalMark::Point => reading::point_against_choice(columns, names.len(), example),
+    })
 }
 
 /// The first cell that makes sense with this mark only.
@@ -278,7 +181,7 @@ fn surely(cells: ColumnCells<'_>, mark: DecimalMark) -> Option<&str> {
 }
 
 /// One sentence for each note; columns with the same note share it.
-fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<(String, FindingKind)> {
+fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<Remark> {
     let mut groups: Vec<(&Note, Vec<&str>)> = vec![];
     for (name, typed) in sheet.layout.names.unique.iter().zip(typed) {
         for note in &typed.notes {
@@ -288,7 +191,11 @@ fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<(String, FindingKind)> {
             }
         }
     }
-    groups.iter().filter_map(|(note, names)| Some((sentence(sheet, note, names)?, kind(note)))).collect()
+    let remark = |(note, names): &(&Note, Vec<&str>)| {
+        let column = if let [only] = names[..] { Some(only.to_owned()) } else { None };
+        Some(Remark { kind: kind(note), sentence: sentence(sheet, note, names)?, column })
+    };
+    groups.iter().filter_map(remark).collect()
 }
 
 fn kind(note: &Note) -> FindingKind {
@@ -303,70 +210,52 @@ fn kind(note: &Note) -> FindingKind {
     }
 }
 
-/// Nothing for a note that only matters to other columns.
-fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<String> {
-    let columns = listed(names);
-    let are = if names.len() == 1 { "is" } else { "are" };
-    match note {
-        Note::SettledDates { .. } | Note::Affix(Affix::None) => None,
-        Note::Affix(Affix::Percent) => Some(format!("{columns} {are} in percent; `12 %` was read as the number 12")),
-        Note::Affix(Affix::Currency(sign)) => {
-            Some(format!("{columns} {are} in `{sign}`; the sign was left out to get numbers"))
-        }
-        Note::DoubtfulDates { order } => {
-            let (read, other) = if *order == DateOrder::DayFirst { ("day", "month") } else { ("month", "day") };
-            let doubt = format!("but the {other} could come first as well");
-            Some(format!("the dates in {columns} were read with the {read} first, {doubt}"))
-        }
-        Note::MixedForms { one, other } => Some(format!(
-            "the dates in {columns} are written in several ways, such as {one} and {other}; each was read as it is written"
-        )),
-        Note::ConvertedToUtc => Some(format!("the times in {columns} were converted to UTC")),
-        Note::Mostly(others) => Some(format!("{columns} {are} text because {}", exceptions(sheet, others))),
-        Note::LeftEmpty(others) => {
-            let empty = if others.cells == 1 { "it was left empty" } else { "they were left empty" };
-            Some(format!("in {columns} {}; {empty}", exceptions(sheet, others)))
-        }
-        Note::Sentinel { number, cells: 1 } => {
-            Some(format!("in {columns} `{number}` stands for a value that is not known; it was left empty"))
-        }
-        Note::Sentinel { number, cells } => Some(format!(
-            "in {columns} `{number}` stands for values that are not known; {cells} of them were left empty"
-        )),
-        Note::Unmarked => Some(format!(
-            "{columns} had a mark before each value that keeps spreadsheets from reading it as a number; it was left out"
-        )),
-        Note::Trimmed => Some(format!("{columns} had blanks around every text; they were left out")),
-        Note::CompactDates => {
-            Some(format!("{columns} {are} read as dates, year, month and day without anything between"))
-        }
-        Note::Rounded { cells, example } => Some(format!(
-            "{cells} numbers in {columns} look like {example}: a spreadsheet has rounded them, and their last digits are lost"
-        )),
+/// `None` for a note that only matters to other columns.
+fn sentence(sheet: &Sheet<'_>, note: &Note, names: &[&str]) -> Option<Message> {
+    let (columns, count) = (listed(names), names.len());
+    Some(match note {
+        Note::SettledDates { .. } | Note::Affix(Affix::None) => return None,
+        Note::Affix(Affix::Percent) => reading::percent(columns, count),
+        Note::Affix(Affix::Currency(sign)) => reading::currency(columns, count, sign.to_string()),
+        Note::DoubtfulDates { order: DateOrder::DayFirst } => reading::doubtful_day_first(columns),
+        Note::DoubtfulDates { .. } => reading::doubtful_month_first(columns),
+        Note::MixedForms { one, other } => reading::mixed_dates(columns, one, other),
+        Note::ConvertedToUtc => reading::utc(columns),
+        Note::Mostly(others) => text_because(sheet, columns, count, others),
+        Note::LeftEmpty(others) => left_empty(sheet, columns, others),
+        Note::Sentinel { number, cells } => reading::placeholder(columns, number.to_string(), *cells),
+        Note::Unmarked => reading::text_marks(columns),
+        Note::Trimmed => reading::trimmed(columns),
+        Note::CompactDates => reading::compact_dates(columns, count),
+        Note::Rounded { cells, example } => reading::rounded_numbers(columns, *cells, example),
+    })
+}
+
+fn text_because(sheet: &Sheet<'_>, columns: Vec<Argument>, count: usize, others: &Others) -> Message {
+    let Others { most, cells, values, example, row } = others;
+    let line = evidence::line(sheet, *row);
+    match most {
+        MostOf::Numbers => reading::mostly_numbers(columns, count, *cells, *values, example, line),
+        MostOf::Dates => reading::mostly_dates(columns, count, *cells, *values, example, line),
     }
 }
 
-/// As in `1 of 41 values is not a number`.
-fn exceptions(sheet: &Sheet<'_>, others: &Others) -> String {
-    let (one, many) = match others.most {
-        MostOf::Numbers => ("a number", "numbers"),
-        MostOf::Dates => ("a date", "dates"),
-    };
-    let Others { cells, values, example, row, .. } = others;
+fn left_empty(sheet: &Sheet<'_>, columns: Vec<Argument>, others: &Others) -> Message {
+    let Others { most, cells, values, example, row } = others;
     let line = evidence::line(sheet, *row);
-    match cells {
-        1 => format!("1 of {values} values is not {one}: {example} in line {line}"),
-        _ => format!("{cells} of {values} values are not {many}, such as {example} in line {line}"),
+    match most {
+        MostOf::Numbers => reading::not_numbers(columns, *cells, *values, example, line),
+        MostOf::Dates => reading::not_dates(columns, *cells, *values, example, line),
     }
 }
 
 /// As in `` `a`, `b` and 3 more columns ``.
-fn listed(names: &[&str]) -> String {
+fn listed(names: &[&str]) -> Vec<Argument> {
+    let named = |names: &[&str]| names.iter().copied().map(Argument::name).collect::<Vec<_>>();
     match names {
-        [] => String::new(),
-        [one] => format!("`{one}`"),
-        [one, two] => format!("`{one}` and `{two}`"),
-        [one, two, three] => format!("`{one}`, `{two}` and `{three}`"),
-        [one, two, more @ ..] => format!("`{one}`, `{two}` and {} more columns", more.len()),
+        [one, two, more @ ..] if more.len() > 1 => {
+            named(&[*one, *two]).into_iter().chain([findings::more_columns(more.len()).into()]).collect()
+        }
+        few => named(few),
     }
 }

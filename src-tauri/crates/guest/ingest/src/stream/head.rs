@@ -44,7 +44,7 @@ pub struct Plan {
 
 /// The first rows of a file; nothing when they are all of it.
 pub fn read(file: &mut (impl Read + Seek), sizes: Sizes) -> Result<Option<Vec<u8>>, Problem> {
-    let unreadable = |error: std::io::Error| Problem::Unreadable(error.kind().to_string());
+    let unreadable = |error: std::io::Error| Problem::unreadable(&error);
     file.seek(SeekFrom::Start(0)).map_err(unreadable)?;
     let mut bytes = Vec::with_capacity(sizes.head);
     file.take(sizes.head as u64).read_to_end(&mut bytes).map_err(unreadable)?;

@@ -26,7 +26,7 @@ use std::io::{Read, Seek};
 use std::ops::ControlFlow;
 
 use polars::prelude::{DataFrame, Schema};
-use tabletalk_protocol::{Decision, FindingKind, ReadingChoices, SetAsideRows, SourceFormat};
+use tabletalk_protocol::{Decision, ReadingChoices, Remark, SetAsideRows, SourceFormat};
 
 use crate::error::{IngestError, Problem};
 use head::Head;
@@ -70,10 +70,8 @@ pub struct Progress {
 pub struct Streamed {
     pub rows: u64,
     pub format: SourceFormat,
-    /// What was decided, changed or left out while reading, in plain words.
-    pub warnings: Vec<String>,
-    /// What each of the warnings is about.
-    pub kinds: Vec<FindingKind>,
+    /// What was decided, changed or left out while reading.
+    pub remarks: Vec<Remark>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,
     /// Rows that are in the file and not in the table.
@@ -104,8 +102,8 @@ pub(crate) enum Interest {
 impl Streamed {
     /// The whole, when its rows were held.
     pub(crate) fn with(self, held: Held) -> Result<crate::Ingested, Problem> {
-        let Self { format, warnings, kinds, decisions, set_aside, .. } = self;
-        Ok(crate::Ingested { frame: held.finish()?, format, warnings, kinds, decisions, set_aside })
+        let Self { format, remarks, decisions, set_aside, .. } = self;
+        Ok(crate::Ingested { frame: held.finish()?, format, remarks, decisions, set_aside })
     }
 }
 

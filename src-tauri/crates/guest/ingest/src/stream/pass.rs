@@ -75,7 +75,7 @@ impl<'a> Pass<'a> {
         sink: &mut dyn Sink,
         watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Verdict, Problem> {
-        let unreadable = |error: std::io::Error| Problem::Unreadable(error.kind().to_string());
+        let unreadable = |error: std::io::Error| Problem::unreadable(&error);
         let of = file.seek(SeekFrom::End(0)).map_err(unreadable)?;
         let dialect = &self.head.sheet.detected.dialect;
         let mut waves = Waves::new(file, self.head.start(), self.sizes, dialect.quote).map_err(unreadable)?;
@@ -305,12 +305,11 @@ impl<'a> Pass<'a> {
             short: counts.short,
             ..seen.oddities.clone()
         };
-        let (warnings, kinds) = warning::collect(&sheet, &oddities, &columns.typed);
+        let remarks = warning::collect(&sheet, &oddities, &columns.typed);
         Streamed {
             rows: seen.rows as u64,
             format: SourceFormat { columns: written::formats(&self.head.sheet, &columns), ..crate::format(&sheet) },
-            warnings,
-            kinds,
+            remarks,
             decisions: evidence::decisions(&sheet, &columns),
             set_aside: evidence::set_aside(&sheet),
             places: self.places(seen),

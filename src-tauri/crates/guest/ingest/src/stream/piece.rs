@@ -119,7 +119,7 @@ impl Facts {
     fn note_rounded(&mut self, cell: &str) {
         if cell.contains("E+") && number::is_rounded_identifier(cell) {
             self.rounded += 1;
-            self.first_rounded.get_or_insert_with(|| cell::quoted(cell));
+            self.first_rounded.get_or_insert_with(|| cell::shortened(cell));
         }
     }
 

@@ -83,7 +83,7 @@ pub fn rewrite(
 }
 
 fn unreadable(error: std::io::Error) -> Problem {
-    Problem::Unreadable(error.kind().to_string())
+    Problem::unreadable(&error)
 }
 
 /// Calls `take` with one piece of the file after the other, and whether it is the last.

@@ -4,6 +4,8 @@ use std::io::Cursor;
 
 use super::text::as_written_in;
 use super::*;
+use tabletalk_messages::files;
+
 use crate::{Ingested, Written};
 
 /// So small that a file of a megabyte is a large one.
@@ -90,7 +92,7 @@ fn a_table_is_written_as_the_reader_of_small_files_writes_it() {
 /// Holds what was read against what the other reader makes of the same bytes.
 fn passes_as(bytes: &[u8], (streamed, frame, passes): (Streamed, DataFrame, usize)) -> usize {
     let expected: Ingested = crate::whole(bytes, &ReadingChoices::default()).unwrap();
-    assert_eq!(streamed.warnings, expected.warnings);
+    assert_eq!(streamed.remarks, expected.remarks);
     assert_eq!(streamed.decisions, expected.decisions);
     assert_eq!(streamed.set_aside, expected.set_aside);
     assert_eq!(streamed.format, expected.format);
@@ -261,7 +263,7 @@ fn a_table_in_files_is_the_table() {
     assert_eq!((stored.rows, frame.schema()), (streamed.rows, expected.schema()));
     assert!(frame.equals_missing(&expected));
     std::fs::write(folder.path().join("0.values"), "").unwrap();
-    let torn = Problem::Unreadable("its table is not complete".into());
+    let torn = Problem::Unreadable(files::incomplete_table());
     assert_eq!(stored.open(folder.path()).map(|frame| frame.height()), Err(torn));
 }
 
@@ -293,7 +295,7 @@ fn a_place_where_nothing_can_be_written_is_a_sentence() {
     let mut sink = ColumnsSink::new(folder.path().join("gone"));
     let text = table(|_, row| row);
     let refused = stream_into(text.as_bytes(), None, &mut sink, &mut |_| ControlFlow::Continue(()));
-    assert_eq!(refused, Err(Problem::Unkept("entity not found".into())));
+    assert_eq!(refused, Err(Problem::Unkept(files::reason("entity not found"))));
 }
 
 #[test]
@@ -330,7 +332,7 @@ fn identifiers_with_gaps_and_rounded_ones_are_found_in_large_files_too() {
         let dtype = if gap > 8_000 { polars::prelude::DataType::Int64 } else { polars::prelude::DataType::String };
         assert_eq!(frame.column("id").unwrap().dtype(), &dtype);
         assert_eq!(
-            streamed.warnings,
+            streamed.remarks.iter().map(|remark| remark.sentence.text()).collect::<Vec<_>>(),
             [
                 "8000 numbers in `ean` look like `0,5E+12`: a spreadsheet has rounded them, and their last digits are lost"
             ]

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use polars::prelude::{DataFrame, Schema};
 use polars_core::runtime::RAYON;
 use rayon::prelude::*;
+use tabletalk_messages::files;
 use tabletalk_protocol::ReadingChoices;
 
 use crate::canonical;
@@ -134,7 +135,7 @@ fn write_blocks(
             });
             texts.collect::<Option<Vec<String>>>()
         });
-        let texts = texts.ok_or_else(|| Problem::Unreadable("it was changed in the meantime".into()))?;
+        let texts = texts.ok_or_else(|| Problem::Unreadable(files::changed()))?;
         texts.iter().try_for_each(|text| to.write_all(text.as_bytes())).map_err(|error| Problem::unkept(&error))?;
         let done = file.stream_position().map_err(unreadable)?;
         if watch(Progress { done, of }).is_break() {
@@ -145,5 +146,5 @@ fn write_blocks(
 }
 
 fn unreadable(error: io::Error) -> Problem {
-    Problem::Unreadable(error.kind().to_string())
+    Problem::unreadable(&error)
 }

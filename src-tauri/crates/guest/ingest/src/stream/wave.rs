@@ -48,7 +48,7 @@ impl From<Stop> for Option<Problem> {
     fn from(stop: Stop) -> Self {
         match stop {
             Stop::Unsuited => None,
-            Stop::Failed(error) => Some(Problem::Unreadable(error.kind().to_string())),
+            Stop::Failed(error) => Some(Problem::unreadable(&error)),
         }
     }
 }

@@ -147,13 +147,13 @@ pub fn boolean(cell: &str) -> Option<bool> {
     known.map(|(_, value)| *value)
 }
 
-/// A cell for a sentence: its beginning when it is long.
-pub fn quoted(cell: &str) -> String {
+/// A cell for a message: its beginning when it is long.
+pub fn shortened(cell: &str) -> String {
     const LONGEST: usize = 40;
     let mut characters = cell.chars();
     let head: String = characters.by_ref().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
     let ellipsis = if characters.next().is_some() { "…" } else { "" };
-    format!("`{head}{ellipsis}`")
+    head + ellipsis
 }
 
 #[cfg(test)]

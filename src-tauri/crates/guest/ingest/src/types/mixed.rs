@@ -46,7 +46,7 @@ fn typed(cells: ColumnCells<'_>, column: Column<Moment>, usual: DateOrder) -> Op
         return None;
     }
     let other = column.values.iter().position(|value| value.is_some_and(|moment| moment.order != first.order))?;
-    let example = |place: usize| cells.iter().nth(place).map(|cell| cell::quoted(cell.trim())).unwrap_or_default();
+    let example = |place: usize| cells.iter().nth(place).map(|cell| cell::shortened(cell.trim())).unwrap_or_default();
     let place = column.values.iter().position(Option::is_some)?;
     let mut notes = vec![Note::MixedForms { one: example(place), other: example(other) }];
     notes.extend(column.notes());

@@ -56,7 +56,7 @@ impl<V> Column<V> {
             most,
             cells: exceptions.len(),
             values: present,
-            example: cell::quoted(cell),
+            example: cell::shortened(cell),
             row: *row as usize,
         });
         few.then_some(Self { values, others })

@@ -218,7 +218,7 @@ fn decimals(cells: ColumnCells<'_>, column: Column<f64>) -> Option<Typed> {
 /// Spreadsheets save long identifiers as `9.45E+12`, and the other digits are lost.
 fn rounded(cells: ColumnCells<'_>) -> Option<Note> {
     let mut damaged = cells.iter().map(str::trim).filter(|cell| number::is_rounded_identifier(cell)).peekable();
-    let example = cell::quoted(damaged.peek()?);
+    let example = cell::shortened(damaged.peek()?);
     Some(Note::Rounded { cells: damaged.count(), example })
 }
 
@@ -339,7 +339,7 @@ fn mostly(most: MostOf, cells: ColumnCells<'_>, sample: &[&str]) -> Option<Note>
     let present = cells.iter().map(str::trim).zip(cells.body).filter(|(cell, _)| !cell::is_missing_among_values(cell));
     let values = present.clone().count();
     let mut others = present.filter(|(cell, _)| !most.fits(cell)).peekable();
-    let (example, row) = others.peek().map(|(cell, row)| (cell::quoted(cell), **row as usize))?;
+    let (example, row) = others.peek().map(|(cell, row)| (cell::shortened(cell), **row as usize))?;
     let cells = others.count();
     (cells * EXCEPTIONS <= values).then_some(Note::Mostly(Others { most, cells, values, example, row }))
 }

@@ -23,7 +23,7 @@ enum Compared {
     Groups(Vec<Option<usize>>, usize),
 }
 
-/// All pairs that are worth telling, the closest first.
+/// The pairs of columns with a notable association, the strongest first.
 pub fn relations(columns: &[SampledColumn<'_>]) -> Vec<Relation> {
     let compared: Vec<(String, Compared)> =
         columns.iter().filter_map(|column| Some((column.name(), Compared::of(column)?))).collect();

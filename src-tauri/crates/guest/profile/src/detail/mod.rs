@@ -1,4 +1,4 @@
-//! What takes a second look at a table: which columns belong together, what their values mean, what changes with time.
+//! A closer look at a table: associations between columns, semantic types, shared gaps, drifts over time.
 
 mod association;
 mod sampled;
@@ -132,7 +132,7 @@ fn shared_gaps(columns: &[SampledColumn<'_>]) -> Vec<SharedGaps> {
         let missing = column.series.is_null();
         let rows = missing.iter().enumerate().filter(|(_, missing)| *missing == Some(true));
         let rows: Vec<u32> = rows.map(|(row, _)| row as u32).collect();
-        // Where all are missing, nothing is said.
+        // A group in which every value is missing has no mean.
         if !rows.is_empty() && rows.len() < column.series.len() {
             groups.entry(rows).or_default().push(column.name());
         }

@@ -10,7 +10,7 @@ pub const FEWEST: usize = 10;
 pub struct SampledColumn<'a> {
     pub series: &'a Series,
     pub profile: &'a ColumnProfile,
-    /// Of the whole table.
+    /// The rows of the whole table.
     pub rows: u64,
 }
 

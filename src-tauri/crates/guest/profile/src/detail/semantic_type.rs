@@ -1,4 +1,4 @@
-//! What the values of a column are to a person.
+//! The semantic type of a column: email addresses, postcodes, categories and so on.
 
 use tabletalk_protocol::{ColumnKind, Meaning};
 

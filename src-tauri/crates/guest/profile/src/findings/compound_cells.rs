@@ -4,6 +4,7 @@
 //! not taken for divided.
 
 use polars::prelude::*;
+use tabletalk_messages::{Message, findings, repairs};
 use tabletalk_protocol::{Cell, Change, Finding, FindingKind};
 
 use super::counts::MOST_DISTINCT;
@@ -27,7 +28,7 @@ const LONGEST: usize = 80;
 /// Words of a cell that can be a name with a small letter after its comma, as in `Berg, von`.
 const SHORT: usize = 4;
 
-/// What stands between things, the clearest first.
+/// The characters between the things in a cell, the most specific first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Divider {
     Tab,
@@ -62,15 +63,16 @@ pub fn finding(subject: Subject<'_>, texts: &StringChunked, counts: &[(&str, u64
     let sentence = sentence(subject.name(), divider, things, (fitting, cells));
     let mut finding = subject.finding(FindingKind::Divided, "divided", 34, fitting, sentence);
     finding.examples = filled.iter().map(|(text, _)| text.to_string()).take(EXAMPLES).collect();
-    let (label, line) = (format!("Divide it into {things} columns"), division(subject, divider, &columns));
+    let (label, line) = (repairs::divide(things), division(subject, divider, &columns));
     finding.repairs = vec![repair("divide", label, line, fitting, changes(divider, &columns, &filled))];
     Some(finding)
 }
 
-fn sentence(name: &str, divider: Divider, things: usize, (fitting, cells): (u64, u64)) -> String {
-    let held = if fitting == cells { "each cell".to_string() } else { format!("{fitting} of {cells} cells") };
-    let sign = divider.said();
-    format!("`{name}` holds {things} things in {held}, divided by {sign}")
+fn sentence(name: &str, divider: Divider, things: usize, (fitting, cells): (u64, u64)) -> Message {
+    match fitting == cells {
+        true => findings::divided(name, things, divider.written()),
+        false => findings::mostly_divided(name, things, fitting, cells, divider.written()),
+    }
 }
 
 /// The line of pandas that puts the things into columns of their own.
@@ -83,7 +85,7 @@ fn division(subject: Subject<'_>, divider: Divider, columns: &[String]) -> Strin
     format!("{table}[[{names}]] = {split}.reindex(columns=range({things}))")
 }
 
-/// What does not fit comes first, since that needs a look.
+/// Cells that do not fit come first, because they need a look.
 fn changes(divider: Divider, columns: &[String], filled: &[(&str, u64)]) -> Vec<Change> {
     let (fitting, others): (Vec<_>, Vec<_>) =
         filled.iter().partition(|(text, _)| divider.count(text) == Some(columns.len()));
@@ -129,8 +131,9 @@ impl Divider {
         }
     }
 
-    fn said(self) -> String {
-        if self == Self::Tab { "tabs".into() } else { format!("`{}`", self.sign().trim()) }
+    /// As the message names it.
+    fn written(self) -> &'static str {
+        if self == Self::Tab { "tab" } else { self.sign().trim() }
     }
 
     /// How many things nearly all cells hold, none of them the same in all.

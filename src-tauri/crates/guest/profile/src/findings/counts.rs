@@ -22,7 +22,7 @@ pub fn counts(texts: &StringChunked) -> Vec<(&str, u64)> {
     counts
 }
 
-/// What is left when blanks are put right, which is another finding.
+/// The counts of texts without the blanks around them, which are a finding of their own.
 pub fn without_blanks<'a>(counts: &[(&'a str, u64)]) -> Vec<(&'a str, u64)> {
     let mut places: PlHashMap<&str, usize> = PlHashMap::default();
     let mut merged: Vec<(&str, u64)> = vec![];

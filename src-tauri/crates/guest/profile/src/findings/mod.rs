@@ -1,4 +1,4 @@
-//! What in a table could mislead, and what can be done about it.
+//! Findings: problems in the data that could mislead, with repairs.
 //!
 //! Each kind is looked for by itself, in time that grows with the rows; the worst come first. A repair is a line of pandas,
 //! since that is what the session, its script and its report are made of.
@@ -22,12 +22,12 @@ use tabletalk_protocol::{ColumnProfile, Finding};
 
 use subject::Subject;
 
-pub use reading::{Remark, of_reading};
+pub use reading::of_reading;
 
 /// More findings than this nobody goes through.
 const MOST_FINDINGS: usize = 60;
 
-/// All that is found in the table that a variable holds, the worst first.
+/// The findings on a table that a variable holds, the worst first.
 pub fn findings(frame: &DataFrame, profiles: &[ColumnProfile], table: &str) -> Vec<Finding> {
     let rows = frame.height() as u64;
     let subjects: Vec<Subject<'_>> = frame

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{Cell, Finding, FindingKind};
 
-use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
+use super::subject::{EXAMPLES, Subject, change, repair, text_cell};
 use crate::python;
 
-/// What Windows-1252 has at 0x80 to 0x9F; 0 where it has nothing.
+/// The characters of Windows-1252 at 0x80 to 0x9F.
 const WINDOWS: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}', '\u{90}', '‘', '’',
     '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
@@ -31,19 +32,17 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
     }
     let name = subject.name();
     if rows == 0 {
-        let texts = counted(lost, "text", "texts");
-        let sentence = format!("`{name}` has {texts} with letters that are lost and show as `�`");
+        let sentence = findings::lost_letters(name, lost);
         return (lost > 0).then(|| subject.finding(FindingKind::DamagedText, "damaged", 68, lost, sentence));
     }
     let pairs: Vec<(String, String)> = letters.into_iter().collect();
     let (wrong, right) = &pairs[0];
-    let texts = counted(rows, "text has", "texts have");
-    let sentence = format!("{texts} damaged letters in `{name}`: `{wrong}` stands where `{right}` belongs");
+    let sentence = findings::damaged_letters(name, rows, wrong, right);
     let column = subject.code();
     let line = format!("{column} = {column}.replace({}, regex=True)", python::dictionary(&pairs));
     let mut finding = subject.finding(FindingKind::DamagedText, "damaged", 70, rows, sentence);
     finding.examples = changes.iter().take(EXAMPLES).filter_map(|change| text_of(&change.before)).collect();
-    finding.repairs = vec![repair("mend", "Mend the damaged letters".into(), line, rows, changes)];
+    finding.repairs = vec![repair("mend", repairs::mend_letters(), line, rows, changes)];
     Some(finding)
 }
 

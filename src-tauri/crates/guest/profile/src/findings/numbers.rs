@@ -1,11 +1,12 @@
-//! Columns of numbers: what stands for something else, and what is far away from the rest.
+//! Columns of numbers: placeholders for missing values, and outliers.
 
 use polars::prelude::*;
+use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, FindingKind};
 
 use super::rows::is_called_id;
 
-use super::subject::{EXAMPLES, Subject, change, counted, dropped, repair};
+use super::subject::{EXAMPLES, Subject, change, dropped, repair};
 use crate::python;
 
 /// Numbers that stand where nothing is known, in files of all kinds.
@@ -50,7 +51,7 @@ pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
     stand_in.map(|(_, finding)| finding).into_iter().chain(outliers).collect()
 }
 
-/// All values in order, without gaps.
+/// The finite values, sorted.
 fn sorted_numbers(subject: Subject<'_>) -> Option<Vec<f64>> {
     if subject.rows > MOST_ROWS || is_label(subject) {
         return None;
@@ -100,15 +101,14 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
     let shown = python::number(value);
     let name = subject.name();
     let nearest = if value == high { distinct[distinct.len() - 2] } else { distinct[1] };
-    let values = counted(count, "value", "values");
-    let side = if value == high { "highest" } else { "lowest" };
-    let sentence = format!(
-        "`{name}` has {values} of {shown}, which may mean that nothing is known; the {side} of the others is {}",
-        python::number(nearest)
-    );
+    let nearest = python::number(nearest);
+    let sentence = match value == high {
+        true => findings::highest_placeholder(name, count, &*shown, nearest),
+        false => findings::lowest_placeholder(name, count, &*shown, nearest),
+    };
     let column = subject.code();
     let line = format!("{column} = {column}.mask({column} == {shown})");
-    let label = format!("Read {shown} as missing");
+    let label = repairs::read_as_missing(&*shown);
     let examples = vec![change(number_cell(value), Cell::Missing, count)];
     let mut finding = subject.finding(FindingKind::Sentinel, "sentinel", 78, count, sentence);
     finding.examples = vec![shown];
@@ -155,35 +155,25 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
         from_middle(*left).total_cmp(&from_middle(*right))
     })?;
     let name = subject.name();
-    let (values, lie) = (counted(count, "value", "values"), if count == 1 { "lies" } else { "lie" });
-    let usual =
-        format!("half of them are between {} and {}", python::number(quartiles[0]), python::number(quartiles[2]));
-    let sentence =
-        format!("{values} of `{name}` {lie} far away from the others, such as {}; {usual}", python::number(furthest));
+    let [example, first, third] = [furthest, quartiles[0], quartiles[2]].map(python::number);
+    let sentence = findings::outliers(name, count, example, first, third);
     let (low, high) = bounds(&kept, &out)?;
     let column = subject.code();
     let inside = format!("{column}.between({}, {})", python::number(low), python::number(high));
     let mask = format!("{column} = {column}.where({inside})");
     let drop = format!("{0} = {0}[{inside} | {column}.isna()]", subject.table);
     let examples = |made: fn(Cell) -> Change| out.iter().map(|number| made(number_cell(*number))).collect();
-    let plural = if count == 1 { "value" } else { "values" };
     let mut finding = subject.finding(FindingKind::Outliers, "outliers", 45, count, sentence);
     finding.examples = out.iter().take(EXAMPLES).map(|number| python::number(*number)).collect();
     finding.repairs = vec![
         repair(
             "missing",
-            format!("Leave {} {plural} empty", if count == 1 { "this" } else { "these" }),
+            repairs::leave_values_empty(count),
             mask,
             count,
             examples(|before| change(before, Cell::Missing, 1)),
         ),
-        repair(
-            "drop",
-            format!("Leave {} out", counted(count, "row", "rows")),
-            drop,
-            count,
-            examples(|before| dropped(before, 1)),
-        ),
+        repair("drop", repairs::leave_rows_out(count), drop, count, examples(|before| dropped(before, 1))),
     ];
     Some(finding)
 }
@@ -195,7 +185,7 @@ fn bounds(sorted: &[f64], out: &[f64]) -> Option<(f64, f64)> {
     Some((low, inside.next_back().unwrap_or(low)))
 }
 
-/// Nothing for a column of which half is one value.
+/// `None` if half of the column has the same value.
 fn fences(quartiles: [f64; 2]) -> Option<[f64; 2]> {
     (quartiles[1] > quartiles[0]).then(|| fences_of(quartiles))
 }

@@ -1,6 +1,6 @@
 //! Texts as numbers and dates, to see what would become of them.
 
-/// What of a column can be read as something else.
+/// The result of reading a column as another kind.
 pub struct Read<'a> {
     /// Cells that can.
     pub fitting: u64,
@@ -18,7 +18,7 @@ impl<'a> Read<'a> {
     }
 }
 
-/// What stands before decimals.
+/// The decimal mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mark {
     Point,
@@ -64,7 +64,7 @@ pub fn number(text: &str, mark: Mark) -> Option<f64> {
     kept.parse::<f64>().ok().filter(|number| number.is_finite())
 }
 
-/// What stands around numbers: a currency, percent, nothing.
+/// Whether a text is what stands around numbers: a currency, a percent sign, or nothing.
 fn is_sign(text: &str) -> bool {
     const SIGNS: [&str; 30] = [
         "", "%", "€", "$", "£", "¥", "eur", "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "jpy",
@@ -89,7 +89,7 @@ pub fn has_signs(text: &str) -> bool {
         && text.chars().any(|letter| !letter.is_ascii_digit() && !",.-+eE".contains(letter))
 }
 
-/// What comes first in dates of digits.
+/// The order of day and month in dates of digits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DayFirst {
     Yes,
@@ -134,7 +134,7 @@ pub fn ways<'a>(texts: impl Iterator<Item = &'a str>, order: DayFirst) -> Vec<St
             ways.push(way);
         }
     }
-    // What fits in the order that was found goes before what fits in the other one only.
+    // Patterns in the order that was found come before patterns that fit in the other order only.
     ways.sort_by_key(|way| !way.starts_with(if order == DayFirst::Yes { "%d" } else { "%m" }));
     ways
 }
@@ -171,7 +171,7 @@ fn parts(text: &str) -> Option<[u32; 3]> {
     parts.next().is_none().then_some(found)
 }
 
-/// What stands for a missing value is neither a number nor lost.
+/// Whether a text stands for a missing value; such a text is not lost when a column becomes numbers.
 pub fn means_missing(text: &str) -> bool {
     const MISSING: [&str; 18] = [
         "",

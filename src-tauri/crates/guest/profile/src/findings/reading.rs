@@ -1,17 +1,11 @@
-//! What reading the file brought to light, as findings.
+//! Turns remarks on how a file was read into findings.
 
+use tabletalk_messages::{Message, repairs};
 use tabletalk_protocol::{
-    DateChoice, Finding, FindingKind, ReadingChoices, Repair, RepairStep, SetAsideReason, SetAsideRows,
+    DateChoice, Finding, FindingKind, ReadingChoices, Remark, Repair, RepairStep, SetAsideReason, SetAsideRows,
 };
 
-/// A remark on how a file was read.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Remark {
-    pub kind: FindingKind,
-    pub sentence: String,
-}
-
-/// What reading a file brought to light. Dates that could be read in the other order can be so with a click, and rows that
+/// The findings on how a file was read, one for each remark. Dates that could be read in the other order can be so with a click, and rows that
 /// are not in the table can be put there: `remarks` tell of them in the order of `set_aside`.
 pub fn of_reading(
     remarks: &[Remark],
@@ -63,26 +57,30 @@ fn weight(kind: FindingKind) -> u8 {
 }
 
 fn other_order(read: DateChoice, choices: &ReadingChoices) -> Repair {
-    let (other, first) = match read {
-        DateChoice::DayFirst => (DateChoice::MonthFirst, "month"),
-        DateChoice::MonthFirst => (DateChoice::DayFirst, "day"),
+    let (other, label) = match read {
+        DateChoice::DayFirst => (DateChoice::MonthFirst, repairs::month_first()),
+        DateChoice::MonthFirst => (DateChoice::DayFirst, repairs::day_first()),
     };
     let choices = ReadingChoices { dates: Some(other), ..choices.clone() };
-    read_again("other-order", format!("Read them with the {first} first"), choices, 0)
+    read_again("other-order", label, choices, 0)
 }
 
 fn with_rows(finding: &mut Finding, SetAsideRows { reason, rows, examples }: &SetAsideRows, choices: &ReadingChoices) {
     let mut put_back = choices.put_back.clone();
     put_back.push(*reason);
-    let label = if *rows == 1 { "Put the row back".to_string() } else { format!("Put the {rows} rows back") };
     finding.id = format!("set-aside:{}", id(*reason));
     finding.weight = if matches!(reason, SetAsideReason::Total | SetAsideReason::OtherTable) { 50 } else { 28 };
     finding.count = *rows;
     finding.examples = examples.iter().map(|example| example.text.clone()).collect();
-    finding.repairs = vec![read_again("put-back", label, ReadingChoices { put_back, ..choices.clone() }, *rows)];
+    finding.repairs = vec![read_again(
+        "put-back",
+        repairs::put_rows_back(*rows),
+        ReadingChoices { put_back, ..choices.clone() },
+        *rows,
+    )];
 }
 
-fn read_again(id: &str, label: String, choices: ReadingChoices, changes: u64) -> Repair {
+fn read_again(id: &str, label: Message, choices: ReadingChoices, changes: u64) -> Repair {
     Repair { id: id.into(), label, step: RepairStep::ReadAgain { choices }, changes, examples: vec![] }
 }
 

@@ -1,9 +1,10 @@
 //! Rows that are there twice, columns that say nothing, and gaps.
 
 use polars::prelude::*;
-use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind};
+use tabletalk_messages::{Argument, Message, findings, repairs};
+use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Finding, FindingKind, Repair};
 
-use super::subject::{EXAMPLES, Subject, change, counted, dropped, repair, text_cell};
+use super::subject::{EXAMPLES, Subject, change, dropped, repair, text_cell};
 use crate::page::{page, written};
 use crate::python;
 
@@ -22,8 +23,7 @@ pub fn gaps(columns: &[ColumnProfile], rows: u64, table: &str) -> Vec<Finding> {
     found.extend(without_values(&empty, rows, table));
     let more = gaps.len().saturating_sub(NAMED_GAPS);
     if more > 0 {
-        let columns = if more == 1 { "1 more column has".into() } else { format!("{more} more columns have") };
-        let sentence = format!("{columns} missing values");
+        let sentence = findings::more_missing_values(more);
         found.push(of_table(FindingKind::Gaps, "more-gaps", 15, more as u64, sentence));
     }
     found
@@ -31,7 +31,7 @@ pub fn gaps(columns: &[ColumnProfile], rows: u64, table: &str) -> Vec<Finding> {
 
 fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
     let ColumnProfile { name, missing, .. } = column;
-    let sentence = format!("`{name}` is missing in {missing} of {rows} rows");
+    let sentence = findings::missing_values(name, *missing, rows);
     let share = (*missing * 35).checked_div(rows).unwrap_or(0) as u8;
     let mut repairs = fillings(column, table);
     // Many rows are not left out lightly.
@@ -45,46 +45,45 @@ fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
 /// Columns that hold nothing are one finding: they mislead nobody.
 fn without_values(empty: &[&ColumnProfile], rows: u64, table: &str) -> Option<Finding> {
     let names: Vec<&str> = empty.iter().map(|column| column.name.as_str()).collect();
-    let have = if names.len() == 1 { "has" } else { "have" };
-    let sentence = format!("{} {have} no values at all", listed(&names)?);
+    let sentence = findings::no_values(listed(&names)?, names.len());
     let repairs = vec![drop_columns(table, &names, rows)];
     let column = if let [only] = names[..] { Some(only.to_string()) } else { None };
     Some(Finding { column, repairs, ..of_table(FindingKind::Gaps, "no-values", 12, names.len() as u64, sentence) })
 }
 
-/// As in `` `a`, `b` and 3 more columns ``.
-fn listed(names: &[&str]) -> Option<String> {
+/// As in `` `a`, `b` and 3 more columns ``; `None` where there are no names.
+fn listed(names: &[&str]) -> Option<Vec<Argument>> {
+    let named = |names: &[&str]| names.iter().copied().map(Argument::name).collect::<Vec<_>>();
     Some(match names {
         [] => return None,
-        [one] => format!("`{one}`"),
-        [one, two] => format!("`{one}` and `{two}`"),
-        [one, two, three] => format!("`{one}`, `{two}` and `{three}`"),
-        [one, two, more @ ..] => format!("`{one}`, `{two}` and {} more columns", more.len()),
+        [one, two, more @ ..] if more.len() > 1 => {
+            named(&[*one, *two]).into_iter().chain([findings::more_columns(more.len()).into()]).collect()
+        }
+        few => named(few),
     })
 }
 
 fn fillings(column: &ColumnProfile, table: &str) -> Vec<Repair> {
     let ColumnProfile { name, missing, .. } = column;
     let whole = python::column(table, name);
-    let rows = counted(*missing, "row", "rows");
     let dropped = repair(
         "drop",
-        format!("Leave out the {rows} without {name}"),
+        repairs::leave_gaps_out(*missing, name),
         format!("{table} = {table}.dropna(subset=[{}])", python::text(name)),
         *missing,
         vec![dropped(Cell::Missing, *missing)],
     );
-    let filled = |id: &str, label: String, line: String, value: Cell| {
+    let filled = |id: &str, label: Message, line: String, value: Cell| {
         repair(id, label, line, *missing, vec![change(Cell::Missing, value, *missing)])
     };
     let filling = match &column.summary {
         ColumnSummary::Numeric { quartiles, .. } => {
             let line = format!("{whole} = {whole}.fillna({whole}.median())");
-            Some(filled("median", "Fill them with the median".into(), line, Cell::Decimal(quartiles[1])))
+            Some(filled("median", repairs::fill_median(), line, Cell::Decimal(quartiles[1])))
         }
         ColumnSummary::Text { .. } => {
             let line = format!("{whole} = {whole}.fillna(\"unknown\")");
-            Some(filled("mark", "Mark them as unknown".into(), line, Cell::Text("unknown".into())))
+            Some(filled("mark", repairs::mark_unknown(), line, Cell::Text("unknown".into())))
         }
         _ => None,
     };
@@ -100,8 +99,8 @@ pub fn constants(subjects: &[Subject<'_>]) -> Option<Finding> {
     let named = listed(&names)?;
     let first = constant.first()?;
     let (sentence, column) = match names.len() {
-        1 => (format!("{named} is `{}` in every row", value_of(first)), Some(first.name().to_string())),
-        _ => (format!("{named} have the same value in every row"), None),
+        1 => (findings::constant(first.name(), value_of(first)), Some(first.name().to_string())),
+        _ => (findings::constants(named), None),
     };
     let repairs = vec![drop_columns(first.table, &names, first.rows)];
     let mut finding = of_table(FindingKind::Constant, "constant", 8, names.len() as u64, sentence);
@@ -119,8 +118,8 @@ fn drop_columns(table: &str, names: &[&str], rows: u64) -> Repair {
     let columns: Vec<String> = names.iter().map(|name| python::text(name)).collect();
     let line = format!("{table} = {table}.drop(columns=[{}])", columns.join(", "));
     let label = match names {
-        [one] => format!("Leave the column {one} out"),
-        many => format!("Leave these {} columns out", many.len()),
+        [one] => repairs::leave_column_out(*one),
+        many => repairs::leave_columns_out(many.len()),
     };
     repair("drop-columns", label, line, rows, vec![])
 }
@@ -137,14 +136,13 @@ pub fn duplicates(frame: &DataFrame, table: &str) -> Option<Finding> {
         return None;
     }
     let example = first.iter().position(|first| !first)?;
-    let (rows, are) = (counted(count, "row", "rows"), if count == 1 { "is" } else { "are" });
-    let sentence = format!("{rows} {are} the same as an earlier one in every column and would count twice");
+    let sentence = findings::duplicate_rows(count);
     let line = format!("{table} = {table}.drop_duplicates()");
     let shown = row_text(frame, example);
     let examples = vec![dropped(text_cell(&shown), 1)];
     let mut finding = of_table(FindingKind::DuplicateRows, "duplicates", 82, count, sentence);
     finding.examples = vec![shown];
-    finding.repairs = vec![repair("drop", format!("Leave {rows} out"), line, count, examples)];
+    finding.repairs = vec![repair("drop", repairs::leave_rows_out(count), line, count, examples)];
     Some(finding)
 }
 
@@ -246,11 +244,11 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
         return None;
     }
     let sentence = match repeated {
-        1 => format!("two rows share the same `{name}`: {value}"),
-        _ => format!("`{name}` should tell rows apart, but {repeated} rows repeat one; {value} occurs {times} times"),
+        1 => findings::shared_id(name, &*value),
+        _ => findings::repeated_id(name, repeated, &*value, times),
     };
     let line = format!("{0} = {0}.drop_duplicates(subset=[{1}])", subject.table, python::text(name));
-    let label = format!("Keep the first row of each {name}");
+    let label = repairs::keep_first(name);
     let examples = vec![dropped(text_cell(&value), times - 1)];
     let mut finding = subject.finding(FindingKind::RepeatedId, "repeated", 85, repeated, sentence);
     finding.examples = vec![value];
@@ -285,6 +283,6 @@ fn most_frequent(series: &Series) -> Option<(String, u64)> {
     texts.iter().flatten().find(|text| counts.get(text) == Some(&most)).map(|text| (text.to_string(), most))
 }
 
-fn of_table(kind: FindingKind, id: &str, weight: u8, count: u64, sentence: String) -> Finding {
+fn of_table(kind: FindingKind, id: &str, weight: u8, count: u64, sentence: Message) -> Finding {
     Finding { id: id.to_string(), kind, weight, column: None, count, sentence, examples: vec![], repairs: vec![] }
 }

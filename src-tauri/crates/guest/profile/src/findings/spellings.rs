@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use deunicode::deunicode_char;
+use tabletalk_messages::{Message, findings, repairs};
 use tabletalk_protocol::{Finding, FindingKind};
 
 use super::edit_distance::one_slip_apart;
-use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
+use super::subject::{EXAMPLES, Subject, change, repair, text_cell};
 use crate::python;
 
 /// Different values up to which slips are looked for: each is compared with each.
@@ -38,7 +39,8 @@ pub fn findings(subject: Subject<'_>, counts: &[(&str, u64)], written: &[(&str, 
 }
 
 impl<'a> Cluster<'a> {
-    /// Of equally frequent ways the one that looks most like a name comes first: with a capital, and not of capitals only.
+    /// Sorts the spellings by frequency. Among equally frequent ones, the one that looks most like a name comes first: with a
+    /// capital, and not of capitals only.
     fn of(ways: &[(&'a str, u64)]) -> Self {
         let mut ways = ways.to_vec();
         ways.sort_by(|left, right| {
@@ -165,17 +167,10 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     let count = others.clone().map(|(_, count)| count).sum();
     let name = subject.name();
     let sentence = match (clusters, id) {
-        ([one], "slips") => {
-            let (wrong, times) = one.others()[0];
-            let more = one.others().len() - 1;
-            let also = if more == 0 { String::new() } else { format!(" and {more} more") };
-            format!("`{name}` has `{wrong}`{also} {}, which could be a slip for `{}`", times_in(times), one.right())
-        }
-        ([one], _) => format!("`{name}` has {} spellings of `{}`: {}", one.ways.len(), one.right(), listed(one)),
-        (many, "slips") => {
-            format!("`{name}` has {} values that could be slips of the hand: {}", many.len(), pairs(many))
-        }
-        (many, _) => format!("`{name}` writes {} values in several ways: {}", many.len(), pairs(many)),
+        ([one], "slips") => typing_error(name, one),
+        ([one], _) => findings::spellings(name, one.ways.len(), one.right(), ways(one)),
+        (many, "slips") => findings::typing_errors(name, many.len(), pairs(many)),
+        (many, _) => findings::several_spellings(name, many.len(), pairs(many)),
     };
     let rewritten = rewritten(clusters, written);
     let mapping: Vec<(String, String)> =
@@ -183,8 +178,8 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     let changes = rewritten.iter().map(|(.., count)| count).sum();
     let examples = rewritten.iter().map(|(way, right, count)| change(text_cell(way), text_cell(right), *count));
     let label = match clusters {
-        [one] => format!("Write them all as {}", one.right()),
-        many => format!("Give each of the {} values one spelling", many.len()),
+        [one] => repairs::write_all(one.right()),
+        many => repairs::unify_spellings(many.len()),
     };
     let column = subject.code();
     let line = format!("{column} = {column}.replace({})", python::dictionary(&mapping));
@@ -202,24 +197,29 @@ fn rewritten<'a>(clusters: &[Cluster<'a>], written: &[(&'a str, u64)]) -> Vec<(&
     rewritten.filter(|(way, right, _)| way != right).collect()
 }
 
-fn times_in(times: u64) -> String {
-    format!("in {}", counted(times, "row", "rows"))
+fn typing_error(column: &str, cluster: &Cluster<'_>) -> Message {
+    let (wrong, rows) = cluster.others()[0];
+    match cluster.others().len() - 1 {
+        0 => findings::typing_error(column, wrong, cluster.right(), rows),
+        more => findings::typing_error_and_more(column, wrong, more, cluster.right(), rows),
+    }
 }
 
 /// As in `Berlin` (120), `berlin` (3).
-fn listed(cluster: &Cluster<'_>) -> String {
+fn ways(cluster: &Cluster<'_>) -> Message {
     const NAMED: usize = 4;
-    let more = cluster.ways.len().saturating_sub(NAMED);
-    let named = cluster.ways.iter().take(NAMED).map(|(way, count)| format!("`{way}` ({count})"));
-    let named = named.collect::<Vec<_>>().join(", ");
-    if more == 0 { named } else { format!("{named} and {more} more") }
+    listed(cluster.ways.iter().map(|(way, count)| findings::spelling(*way, *count)), NAMED)
 }
 
 /// As in `berlin` for `Berlin`.
-fn pairs(clusters: &[Cluster<'_>]) -> String {
+fn pairs(clusters: &[Cluster<'_>]) -> Message {
     const NAMED: usize = 3;
-    let more = clusters.len().saturating_sub(NAMED);
-    let named = clusters.iter().take(NAMED).map(|one| format!("`{}` for `{}`", one.others()[0].0, one.right()));
-    let named = named.collect::<Vec<_>>().join(", ");
-    if more == 0 { named } else { format!("{named} and {more} more") }
+    listed(clusters.iter().map(|one| findings::pair(one.others()[0].0, one.right())), NAMED)
+}
+
+/// The first items, and how many more there are.
+fn listed(items: impl ExactSizeIterator<Item = Message>, named: usize) -> Message {
+    let more = items.len().saturating_sub(named);
+    let listed = items.take(named).reduce(findings::listed).unwrap_or_else(|| Message::verbatim(""));
+    if more == 0 { listed } else { findings::listed_and_more(listed, more) }
 }

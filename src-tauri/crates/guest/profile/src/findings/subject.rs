@@ -1,6 +1,7 @@
 //! A column that is checked, and the parts of findings and repairs.
 
 use polars::prelude::*;
+use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, Change, ColumnProfile, Finding, FindingKind, Repair, RepairStep, RowFate};
 
 use crate::python;
@@ -8,14 +9,14 @@ use crate::python;
 /// Values before and after that are shown for a repair.
 pub const EXAMPLES: usize = 8;
 
-/// A column with what is known of it already.
+/// A column with its profile.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
     /// The variable that holds the table.
     pub table: &'a str,
     pub series: &'a Series,
     pub profile: &'a ColumnProfile,
-    /// All columns of the table, this one with them.
+    /// All columns of the table, including this one.
     pub columns: &'a [ColumnProfile],
     pub rows: u64,
 }
@@ -31,7 +32,7 @@ impl Subject<'_> {
     }
 
     /// A finding without examples and repairs.
-    pub fn finding(&self, kind: FindingKind, id: &str, weight: u8, count: u64, sentence: String) -> Finding {
+    pub fn finding(&self, kind: FindingKind, id: &str, weight: u8, count: u64, sentence: Message) -> Finding {
         Finding {
             id: format!("{id}:{}", self.name()),
             kind,
@@ -46,7 +47,7 @@ impl Subject<'_> {
 }
 
 /// A repair that runs a line of code.
-pub fn repair(id: &str, label: String, code: String, changes: u64, mut examples: Vec<Change>) -> Repair {
+pub fn repair(id: &str, label: Message, code: String, changes: u64, mut examples: Vec<Change>) -> Repair {
     examples.sort_by_key(|change| std::cmp::Reverse(change.count));
     examples.truncate(EXAMPLES);
     Repair { id: id.to_string(), label, step: RepairStep::Run { code }, changes, examples }
@@ -64,9 +65,4 @@ pub fn dropped(before: Cell, count: u64) -> Change {
 
 pub fn text_cell(text: &str) -> Cell {
     Cell::Text(text.to_string())
-}
-
-/// As in `3 rows` and `1 row`.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
 }

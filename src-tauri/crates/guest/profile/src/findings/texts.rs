@@ -1,12 +1,12 @@
 //! Columns of text: blanks, spellings, damage, and values of another kind.
 
-use polars::prelude::*;
+use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{Cell, Change, ColumnKind, Finding, FindingKind};
 
 use super::counts::{counts, without_blanks};
 use super::parse::{self, Mark, Read};
 use super::rows::is_called_id;
-use super::subject::{EXAMPLES, Subject, change, counted, repair, text_cell};
+use super::subject::{EXAMPLES, Subject, change, repair, text_cell};
 use super::{compound_cells, mojibake, spellings};
 
 /// Texts in a hundred that must be numbers, or dates, before the column should be.
@@ -37,8 +37,7 @@ fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
         counts.iter().filter(|(text, _)| text.trim() != *text && !text.trim().is_empty()).collect();
     let count: u64 = padded.iter().map(|(_, count)| count).sum();
     let name = subject.name();
-    let texts = counted(count, "text", "texts");
-    let sentence = format!("`{name}` has {texts} with blanks before or behind, which make them differ from the others");
+    let sentence = findings::blanks(name, count);
     // In free text they are ugly and harmless.
     let weight = if subject.profile.distinct * 2 <= subject.rows { 58 } else { 18 };
     let mut finding = (count > 0).then(|| subject.finding(FindingKind::Blanks, "blanks", weight, count, sentence))?;
@@ -46,7 +45,7 @@ fn blanks(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> {
     let changes = padded.iter().map(|(text, count)| change(text_cell(text), text_cell(text.trim()), *count));
     let column = subject.code();
     let line = format!("{column} = {column}.str.strip()");
-    finding.repairs = vec![repair("trim", "Take the blanks away".into(), line, count, changes.collect())];
+    finding.repairs = vec![repair("trim", repairs::trim_blanks(), line, count, changes.collect())];
     Some(finding)
 }
 
@@ -91,7 +90,7 @@ fn as_dates(subject: Subject<'_>, counts: &[(&str, u64)], present: u64) -> Optio
     Some(other_kind(subject, OtherKind::Dates, &others, fitting, line, changes(counts, after)))
 }
 
-/// What a column of text is to become.
+/// The kind that a column of text should have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OtherKind {
     Numbers,
@@ -106,28 +105,29 @@ fn other_kind(
     line: String,
     examples: Vec<Change>,
 ) -> Finding {
-    let (found, what, one) = match kind {
-        OtherKind::Numbers => (FindingKind::NumbersAsText, "numbers", "a number"),
-        OtherKind::Dates => (FindingKind::DatesAsText, "dates", "a date"),
+    let (found, id) = match kind {
+        OtherKind::Numbers => (FindingKind::NumbersAsText, "numbers"),
+        OtherKind::Dates => (FindingKind::DatesAsText, "dates"),
     };
     let lost: u64 = others.iter().map(|(_, count)| count).sum();
     let (name, values) = (subject.name(), fitting + lost);
-    let (sentence, label) = match others.first() {
-        None => (format!("`{name}` is text, though all of its values are {what}"), format!("Make {name} {what}")),
-        Some((example, _)) => {
-            let are = if lost == 1 { format!("is not {one}") } else { format!("are not {what}") };
-            let sentence = format!("`{name}` is text because {lost} of {values} values {are}, such as `{example}`");
-            let empty = if lost == 1 { "value" } else { "values" };
-            (sentence, format!("Make {name} {what} and leave {lost} {empty} empty"))
-        }
+    let sentence = match (others.first(), kind) {
+        (None, OtherKind::Numbers) => findings::numbers_as_text(name),
+        (None, OtherKind::Dates) => findings::dates_as_text(name),
+        (Some((example, _)), OtherKind::Numbers) => findings::mostly_numbers(name, lost, values, *example),
+        (Some((example, _)), OtherKind::Dates) => findings::mostly_dates(name, lost, values, *example),
     };
-    let mut finding = subject.finding(found, what, 76, lost.max(1), sentence);
+    let label = match kind {
+        OtherKind::Numbers => repairs::make_numbers(name, lost),
+        OtherKind::Dates => repairs::make_dates(name, lost),
+    };
+    let mut finding = subject.finding(found, id, 76, lost.max(1), sentence);
     finding.examples = others.iter().map(|(text, _)| text.to_string()).take(EXAMPLES).collect();
     finding.repairs = vec![repair("convert", label, line, values, examples)];
     finding
 }
 
-/// What does not fit comes first: that is what would be lost.
+/// Values that do not fit come first, because they would be lost.
 fn changes(counts: &[(&str, u64)], after: impl Fn(&str) -> Option<Cell>) -> Vec<Change> {
     let mut changes: Vec<Change> = counts
         .iter()

@@ -70,7 +70,8 @@ impl Veil {
                 None => {}
             }
         }
-        let says_nothing_private = |warning: &String| self.hidden(warning) == *warning;
+        let says_nothing_private =
+            |warning: &tabletalk_messages::Message| self.hidden(warning.text()) == warning.text();
         veiled.warnings.retain(says_nothing_private);
         veiled
     }

@@ -58,7 +58,7 @@ fn card(profile: &DatasetProfile, setting: &Setting<'_>, size: Size) -> Value {
         columns,
         other_names => names,
         more_columns,
-        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
+        warnings => warnings.map(|warning| masked(&one_line(warning.text()))).collect::<Vec<_>>(),
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
 }

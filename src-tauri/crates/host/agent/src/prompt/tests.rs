@@ -1,5 +1,6 @@
 //! Every prompt as a model reads it.
 
+use tabletalk_messages::findings;
 use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, TableColumn};
 
 use super::*;
@@ -26,7 +27,7 @@ fn sales() -> DatasetProfile {
             column("paid", ColumnKind::Boolean, 0, ColumnSummary::Boolean { yes: 2, no: 1 }),
             column("note", ColumnKind::Empty, 3, ColumnSummary::Empty),
         ],
-        warnings: vec!["`amount` is missing in 1 of 3 rows".into()],
+        warnings: vec![findings::missing_values("amount", 1_u32, 3_u32)],
         ..dataset("sales.csv")
     }
 }

@@ -118,9 +118,9 @@ fn text(item: &Item) -> String {
         ItemBody::Answer(answer) => [&[answer.text()][..], &answer.cautions[..]].concat().join("\n"),
         ItemBody::Review(review) => review.points.join("\n"),
         ItemBody::Notice(notice) => notice.message.clone(),
-        ItemBody::Repaired(repaired) => repaired.repair.label.clone(),
-        ItemBody::Undone(undone) => undone.label.clone(),
-        ItemBody::Proposal(proposal) => proposal.label.clone(),
+        ItemBody::Repaired(repaired) => repaired.repair.label.to_string(),
+        ItemBody::Undone(undone) => undone.label.to_string(),
+        ItemBody::Proposal(proposal) => proposal.label.to_string(),
         ItemBody::DatasetRemoved { .. }
         | ItemBody::Privacy(_)
         | ItemBody::ReducedConfinement(_)

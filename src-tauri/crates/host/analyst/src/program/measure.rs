@@ -1,5 +1,6 @@
 //! Numbers, as code and in words.
 
+use tabletalk_messages::{Argument, Code, Message};
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
 use super::german::{self, Case};
@@ -92,14 +93,17 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, langu
 
 /// The sign that stood before the amounts in the file.
 fn currency(column: &Column<'_>, schema: &Schema<'_>) -> String {
-    let name = format!("`{}`", column.profile.name);
-    let told = schema
-        .dataset
-        .warnings
-        .iter()
-        .find(|warning| warning.contains(&name) && warning.contains("the sign was left out"));
-    let sign = told.and_then(|warning| warning.split(" in `").nth(1)).and_then(|rest| rest.split('`').next());
-    sign.filter(|sign| sign.chars().count() == 1).unwrap_or_default().to_owned()
+    let name = Argument::name(&column.profile.name);
+    let is_about_column = |warning: &&Message| {
+        let columns = warning.argument("columns");
+        warning.code() == Some(Code::ReadingCurrency)
+            && matches!(columns, Some(Argument::List(columns)) if columns.contains(&name))
+    };
+    let told = schema.dataset.warnings.iter().find(is_about_column);
+    match told.and_then(|warning| warning.argument("sign")) {
+        Some(Argument::Name(sign)) if sign.chars().count() == 1 => sign.clone(),
+        _ => String::new(),
+    }
 }
 
 fn unit(column: &Column<'_>) -> String {

@@ -8,13 +8,10 @@ mod rows;
 
 use std::cell::Cell;
 
+use tabletalk_messages::{Argument, Code, Message};
 use tabletalk_protocol::{ColumnSummary, DatasetProfile};
 
-use super::{
-    lexicon,
-    sense::Concept,
-    words::{folded, words},
-};
+use super::{lexicon, sense::Concept, words::folded};
 use column::PLACEHOLDERS;
 pub use column::{Column, KnownValue, Nature};
 pub use rows::{is_person, lexicon_type};
@@ -112,12 +109,7 @@ impl<'a> Schema<'a> {
 
     /// The numbers that stand for "no value", here or when the file was read.
     pub fn placeholders(&self) -> Vec<f64> {
-        let numbers = self
-            .dataset
-            .warnings
-            .iter()
-            .flat_map(|warning| words(warning))
-            .filter_map(|word| word.lower.parse::<f64>().ok());
+        let numbers = self.dataset.warnings.iter().filter_map(number_for_missing);
         let nines = numbers.filter(|number| PLACEHOLDERS.contains(&-number.abs()));
         self.columns.iter().filter_map(|column| column.placeholder).chain(nines).collect()
     }
@@ -128,5 +120,16 @@ impl<'a> Schema<'a> {
         [Station, Store, City, Office, Region, Country]
             .iter()
             .find_map(|concept| self.about(*concept).find(|column| column.nature == Nature::Category))
+    }
+}
+
+/// The number that stands for missing values, as a remark on the file or a finding says.
+fn number_for_missing(warning: &Message) -> Option<f64> {
+    match (warning.code()?, warning.argument("number")?) {
+        (
+            Code::FindingsHighestPlaceholder | Code::FindingsLowestPlaceholder | Code::ReadingPlaceholder,
+            Argument::Number(number) | Argument::Name(number),
+        ) => number.parse().ok(),
+        _ => None,
     }
 }

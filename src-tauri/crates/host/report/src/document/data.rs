@@ -52,7 +52,7 @@ fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength, 
         shape: format!("{rows}, {}", count(words.columns, columns.len() as u64)),
         rows,
         facts: facts.into_iter().map(|(name, fact)| (name.into_owned(), fact)).collect(),
-        warnings: warnings.iter().map(|warning| format::whole_sentence(warning, locale)).collect(),
+        warnings: warnings.iter().map(|warning| format::whole_message(warning, locale)).collect(),
     }
 }
 
@@ -76,7 +76,7 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
 
 /// What was repaired, and how: the label of a repair alone, as in `Divide it into 2 columns`, does not say of what.
 fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
-    let label = format::whole_sentence(&done.label, locale);
+    let label = format::whole_message(&done.label, locale);
     let repaired = items.iter().find_map(|item| match &*item.body {
         ItemBody::Repaired(repaired) if item.id == done.item => Some(repaired),
         _ => None,
@@ -89,7 +89,7 @@ fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
         findings.flatten().find(|finding| finding.id == repaired.finding)
     });
     match found {
-        Some(finding) => format!("{} {label}", format::whole_sentence(&finding.sentence, locale)),
+        Some(finding) => format!("{} {label}", format::whole_message(&finding.sentence, locale)),
         None => label,
     }
 }
@@ -98,7 +98,7 @@ fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
 fn reading(profile: &DatasetProfile, locale: &Locale) -> Vec<Fact> {
     let words = &locale.words().files;
     let written = profile.made_by.is_none().then(|| (words.written_as.into(), written(&profile.format, words)));
-    let said = |text: &str| format::sentence(text, locale);
+    let said = |message| format::message(message, locale);
     let decided = profile.decisions.iter().map(|decision| {
         (subject(decision.subject, words).into(), format!("{} ({})", said(&decision.choice), said(&decision.evidence)))
     });

@@ -14,6 +14,8 @@ use polars_arrow::types::NativeType;
 use polars_buffer::Buffer;
 
 use super::{Files, StoredColumn, StoredKind};
+use tabletalk_messages::files;
+
 use crate::error::Problem;
 
 /// The values of a column.
@@ -102,9 +104,9 @@ fn map(path: &Path) -> Result<Buffer<u8>, Problem> {
 }
 
 fn unreadable(error: &std::io::Error) -> Problem {
-    Problem::Unreadable(error.kind().to_string())
+    Problem::unreadable(&error)
 }
 
 fn incomplete() -> Problem {
-    Problem::Unreadable("its table is not complete".into())
+    Problem::Unreadable(files::incomplete_table())
 }

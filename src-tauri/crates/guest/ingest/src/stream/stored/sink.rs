@@ -12,6 +12,8 @@ use polars_core::runtime::RAYON;
 use rayon::prelude::*;
 
 use super::{Files, StoredColumn, StoredColumns, StoredKind};
+use tabletalk_messages::files;
+
 use crate::error::Problem;
 use crate::stream::Sink;
 
@@ -79,8 +81,7 @@ impl Sink for ColumnsSink {
 
 impl Writing {
     fn begin(folder: &Path, place: usize, name: &str, dtype: &DataType) -> Result<Self, Problem> {
-        let kind =
-            StoredKind::of(dtype).ok_or_else(|| Problem::Unkept(format!("`{name}` holds values of no usual kind")))?;
+        let kind = StoredKind::of(dtype).ok_or_else(|| Problem::Unkept(files::unusual_values(name.to_string())))?;
         let files = Files { folder, place };
         for path in [files.values(), files.texts()] {
             if path == files.values() || kind == StoredKind::Text {
