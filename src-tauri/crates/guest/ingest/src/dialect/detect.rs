@@ -1,7 +1,7 @@
 //! Step 2: how the text is divided into cells.
 
 use crate::dialect::tokens::{Faults, tokenize};
-use crate::dialect::{Dialect, Quoting, Repeats, entity};
+use crate::dialect::{Dialect, Repeats, entity};
 use crate::records::Records;
 use crate::types::cell::{self, CellKind};
 
