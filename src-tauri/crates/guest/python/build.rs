@@ -1,24 +1,33 @@
-//! The library modules are frozen into the binary by a macro, which Cargo cannot see through.
+//! The modules in Python are frozen by a macro, which Cargo cannot see through; and a session's snapshot is only read by the
+//! modules that wrote it, so that their sources have a number.
 
 use std::{
     fs,
     hash::{DefaultHasher, Hasher},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
+/// Every library lies in a crate beside this one.
+const CRATES: &str = "..";
+
 fn main() {
-    println!("cargo::rerun-if-changed=lib");
+    // With `live-library` the sources are read when a session starts.
+    if std::env::var_os("CARGO_FEATURE_LIVE_LIBRARY").is_some() {
+        println!("cargo::rerun-if-changed=build.rs");
+        println!("cargo::rustc-env=TABLETALK_LIBRARY=live");
+        return;
+    }
     let mut hasher = DefaultHasher::new();
-    read(Path::new("lib"), &mut hasher);
-    // What is written by one edition of the modules is not read by another.
+    for library in entries(Path::new(CRATES)).into_iter().map(|library| library.join("lib")).filter(|lib| lib.is_dir())
+    {
+        println!("cargo::rerun-if-changed={}", library.display());
+        read(&library, &mut hasher);
+    }
     println!("cargo::rustc-env=TABLETALK_LIBRARY={:016x}", hasher.finish());
 }
 
 fn read(folder: &Path, hasher: &mut DefaultHasher) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
-    paths.sort_unstable();
-    for path in paths {
+    for path in entries(folder) {
         if path.is_dir() {
             read(&path, hasher);
         } else {
@@ -26,4 +35,11 @@ fn read(folder: &Path, hasher: &mut DefaultHasher) {
             hasher.write(&fs::read(&path).unwrap_or_default());
         }
     }
+}
+
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut paths: Vec<_> = entries.map(|entry| entry.path()).collect();
+    paths.sort_unstable();
+    paths
 }

@@ -27,3 +27,7 @@ pub use interrupt::{Interrupter, Interrupts, interrupts};
 pub use library::{Libraries, Modules};
 pub use session::{CellReport, Session, with_session};
 pub use variables::Preview;
+
+/// The modules in Python.
+#[cfg(not(feature = "live-library"))]
+pub static FROZEN: &rustpython_vm::frozen::FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");

@@ -38,6 +38,10 @@ mod ziggurat_edges;
 
 use rustpython_vm::{Context, builtins::PyModuleDef};
 
+/// The modules in Python.
+#[cfg(not(feature = "live-library"))]
+pub static FROZEN: &rustpython_vm::frozen::FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
+
 /// The modules in Rust.
 pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![module::module_def(context)]

@@ -26,6 +26,10 @@ use polars::prelude::DataFrame;
 use rustpython_vm::{Context, PyObjectRef, PyPayload, PyResult, VirtualMachine, builtins::PyModuleDef};
 use tabletalk_column::{convert::polars_error, values::Values};
 
+/// The modules in Python.
+#[cfg(not(feature = "live-library"))]
+pub static FROZEN: &rustpython_vm::frozen::FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
+
 /// The modules in Rust.
 pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![

@@ -11,6 +11,10 @@ use serde_json::Value;
 use tabletalk_charts::Size;
 use tabletalk_protocol::ChartSpec;
 
+/// The modules in Python.
+#[cfg(not(feature = "live-library"))]
+pub static FROZEN: &rustpython_vm::frozen::FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
+
 /// The modules in Rust.
 pub fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     vec![_charts::module_def(context)]

@@ -3,7 +3,9 @@
 #[cfg(feature = "live-library")]
 mod live;
 
-use rustpython_vm::{Context, builtins::PyModuleDef, frozen::FrozenLib};
+#[cfg(not(feature = "live-library"))]
+use rustpython_vm::frozen::FrozenLib;
+use rustpython_vm::{Context, builtins::PyModuleDef};
 use tabletalk_interpreter::{Libraries, Modules};
 
 /// Every library.
@@ -24,13 +26,24 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
     .collect()
 }
 
-#[cfg(not(feature = "live-library"))]
-static FROZEN: &FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
-
 /// The modules in Python, as they were when they were built.
 #[cfg(not(feature = "live-library"))]
 fn modules() -> Modules {
-    FROZEN.into_iter().collect()
+    /// Those that move tables in and out of a session.
+    static TABLES: &FrozenLib = rustpython_vm::py_freeze!(dir = "../lib");
+
+    [
+        tabletalk_interpreter::FROZEN,
+        tabletalk_numpy::FROZEN,
+        tabletalk_pandas::FROZEN,
+        tabletalk_polars::FROZEN,
+        tabletalk_learn::FROZEN,
+        tabletalk_plotting::FROZEN,
+        TABLES,
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// The modules in Python, as their sources say now.

@@ -30,7 +30,7 @@ print("of no class:", *sorted((LOOKING | MAY_CHANGE) - public - elsewhere))
 
 #[test]
 fn every_public_method_of_pandas_is_known_to_look_or_to_change() {
-    let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("lib/_method_effects.py");
+    let lists = Path::new(env!("CARGO_MANIFEST_DIR")).join("../interpreter/lib/_method_effects.py");
     let lists = fs::read_to_string(lists).expect("the lists of methods");
     let ran = run_cells([lists.as_str(), CHECK], BTreeMap::new());
     let said: Vec<_> = ran.iter().map(|ran| (ran.text.as_str(), ran.error.as_deref())).collect();

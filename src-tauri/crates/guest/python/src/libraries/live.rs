@@ -11,7 +11,10 @@ use tabletalk_interpreter::Modules;
 /// Once a process; the bytecode lives as long as it.
 static MODULES: LazyLock<Modules> = LazyLock::new(|| {
     let mut modules = Vec::new();
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("lib"), "", &mut modules);
+    let crates = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("..")).expect("the folder of the crates");
+    for library in crates.flatten().map(|library| library.path().join("lib")).filter(|library| library.is_dir()) {
+        collect(&library, "", &mut modules);
+    }
     modules
 });
 
