@@ -5,14 +5,14 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Their names, and what is in them. What they are about stands on the pages.
+/// Their names and contents. The pages describe them.
 const SAMPLES: [(&str, &[u8]); 3] = [
     ("bike_rides.csv", include_bytes!("../samples/bike_rides.csv")),
     ("coffee_orders.csv", include_bytes!("../samples/coffee_orders.csv")),
     ("haushaltsstrom.csv", include_bytes!("../samples/haushaltsstrom.csv")),
 ];
 
-/// Write a sample under `folder`; `None` when there is none of this name.
+/// Write a sample under `folder`; `None` when no sample has this name.
 pub fn write(name: &str, folder: &Path) -> io::Result<Option<PathBuf>> {
     let Some((name, bytes)) = SAMPLES.iter().find(|(known, _)| *known == name) else { return Ok(None) };
     let folder = folder.join("samples");

@@ -24,9 +24,9 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::samples;
 
-/// How often and how long it is looked whether a conversation that was just closed can be deleted.
-const PATIENCE: u32 = 100;
-const LOOK: Duration = Duration::from_millis(30);
+/// How often, and after which pause, the program tries to delete a conversation that was just closed.
+const DELETE_ATTEMPTS: u32 = 100;
+const DELETE_PAUSE: Duration = Duration::from_millis(30);
 
 pub struct WindowSession {
     /// The folder of everything that is kept, or why there is none.
@@ -39,7 +39,7 @@ struct State {
     settings: Settings,
     /// Where a newly chosen model goes.
     chosen: Chosen,
-    /// What the screen has to be told as soon as there is one.
+    /// A problem to show as soon as there is a screen.
     problem: Option<Refusal>,
     screen: Option<Channel<ScreenMessage>>,
     /// Carries events to the screen.
@@ -114,9 +114,9 @@ impl WindowSession {
         }
         let home = self.home()?;
         // What it was working on lets go of its files in a moment.
-        for _ in 0..PATIENCE {
+        for _ in 0..DELETE_ATTEMPTS {
             match home.delete(name) {
-                Err(SessionError::Open) => tokio::time::sleep(LOOK).await,
+                Err(SessionError::Open) => tokio::time::sleep(DELETE_PAUSE).await,
                 done => return Ok(done?),
             }
         }
@@ -283,7 +283,7 @@ impl State {
         }
     }
 
-    /// A screen that is gone needs to be told nothing.
+    /// A failure means that the screen is gone, which is not fatal.
     fn tell(&self, message: ScreenMessage) {
         if let Some(screen) = &self.screen {
             let _ = screen.send(message);
