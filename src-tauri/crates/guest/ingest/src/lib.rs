@@ -188,7 +188,7 @@ fn table(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
     if bytes.len() >= LARGE {
         let mut held = Held::default();
         let file = Cursor::new(bytes);
-        let go_on = &mut |_| ControlFlow::Continue(());
+        let go_on = &mut |_: Progress| ControlFlow::<()>::Continue(());
         if let Some(streamed) = stream::stream_in(file, stream::Sizes::USUAL, choices, None, &mut held, go_on)? {
             return streamed.with(held);
         }
