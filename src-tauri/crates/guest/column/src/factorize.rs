@@ -102,6 +102,10 @@ impl Codes {
         self.numbers.len()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
     /// The code of a row; `None` for a gap.
     pub fn at(&self, row: usize) -> Option<u32> {
         self.numbers.get(row).copied().filter(|&code| code != GAP)

@@ -57,6 +57,10 @@ impl Values {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
     /// The values as Polars holds them; `None` for Python objects, categories and intervals.
     pub fn series(&self) -> Option<&Series> {
         match self {

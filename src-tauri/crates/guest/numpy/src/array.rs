@@ -120,6 +120,10 @@ impl Array {
         self.layout().len()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.layout().is_empty()
+    }
+
     /// The same cells through another layout.
     pub fn view(&self, layout: Layout) -> Self {
         rewrap!(self, cells => cells.view(layout))

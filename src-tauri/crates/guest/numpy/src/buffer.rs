@@ -38,7 +38,7 @@ impl<T: Clone> Cells<T> {
     fn gathered(&self) -> Vec<T> {
         let (cells, layout) = (self.cells.borrow(), &self.layout);
         let cell = |offset: isize| cells[offset as usize].clone();
-        if layout.len() == 0 {
+        if layout.is_empty() {
             return Vec::new();
         }
         if let (&[rows, columns], &[down, right]) = (&layout.shape[..], &layout.strides[..])

@@ -88,7 +88,7 @@ impl Key {
         match array {
             Array::Bool(cells) => Ok(Self::Mask { shape, mask: cells.to_vec() }),
             Array::Int(cells) => Ok(Self::Positions { shape, positions: cells.to_vec() }),
-            Array::Float(_) if array.len() == 0 => Ok(Self::Positions { shape, positions: Vec::new() }),
+            Array::Float(_) if array.is_empty() => Ok(Self::Positions { shape, positions: Vec::new() }),
             Array::Object(_) if array.shape().len() == 1 => {
                 Self::from_array(&array.cast(object_kind(array, vm), vm)?, vm)
             }

@@ -24,16 +24,20 @@ impl Layout {
         self.shape.iter().product()
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.shape.contains(&0)
+    }
+
     pub fn is_contiguous(&self) -> bool {
         let expected = contiguous_strides(&self.shape);
-        self.len() == 0
+        self.is_empty()
             || (0..self.shape.len()).all(|axis| self.shape[axis] == 1 || self.strides[axis] == expected[axis])
     }
 
     /// The cell of every element, in the order of the elements.
     pub fn offsets(&self) -> Vec<usize> {
         let mut offsets = vec![self.offset as isize];
-        if self.len() == 0 {
+        if self.is_empty() {
             return Vec::new();
         }
         for (&length, &stride) in self.shape.iter().zip(&self.strides) {

@@ -48,7 +48,7 @@ pub(crate) fn set_options(options: PrintOptions) {
 /// `array([1, 2, 3])`.
 pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<String> {
     const PREFIX: &str = "array(";
-    let body = if array.len() == 0 {
+    let body = if array.is_empty() {
         "[]".to_owned()
     } else {
         Printer::new(array, options, vm)?.print(PREFIX.len(), ")", ", ")
@@ -67,7 +67,7 @@ pub(crate) fn repr(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -
 /// Properties of the array that its elements alone do not show.
 fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
     let mut details = Vec::new();
-    let empty = array.len() == 0;
+    let empty = array.is_empty();
     if array.len() > options.threshold || (empty && array.shape() != [0]) {
         details.push(format!("shape={}", super::create::tuple_text(array.shape())));
     }
@@ -86,7 +86,7 @@ fn details(array: &Array, options: &PrintOptions) -> Vec<String> {
 
 /// `[1, 2, 3]` with any separator, for text that begins after `indent` characters.
 pub(crate) fn joined(array: &Array, separator: &str, indent: usize, vm: &VirtualMachine) -> PyResult<String> {
-    if array.shape().is_empty() || array.len() == 0 {
+    if array.shape().is_empty() || array.is_empty() {
         return text(array, &options(), vm);
     }
     Ok(Printer::new(array, &options(), vm)?.print(indent, "", separator))
@@ -100,7 +100,7 @@ pub(crate) fn text(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -
             _ => Ok(single(array, vm)),
         };
     }
-    if array.len() == 0 {
+    if array.is_empty() {
         return Ok("[]".to_owned());
     }
     Ok(Printer::new(array, options, vm)?.print(0, "", " "))

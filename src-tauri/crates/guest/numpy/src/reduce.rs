@@ -179,7 +179,7 @@ fn down_columns(
 ) -> PyResult<Option<Array>> {
     let columns: usize = axes.kept.iter().map(|&axis| array.shape()[axis]).product();
     let leading = axes.reduced.iter().zip(0..).all(|(&axis, place)| axis == place);
-    if !leading || columns < 2 || array.len() == 0 || !array.layout().is_contiguous() {
+    if !leading || columns < 2 || array.is_empty() || !array.layout().is_contiguous() {
         return Ok(None);
     }
     Ok(match array {

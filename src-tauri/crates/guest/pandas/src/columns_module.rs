@@ -156,7 +156,7 @@ pub(crate) mod native {
     /// Columns one below the other.
     #[pyfunction]
     fn joined_columns(parts: Columns, vm: &VirtualMachine) -> PyResult<Column> {
-        let values: Vec<&Values> = parts.iter().map(|part| &part.values).filter(|values| values.len() > 0).collect();
+        let values: Vec<&Values> = parts.iter().map(|part| &part.values).filter(|values| !values.is_empty()).collect();
         if values.is_empty() {
             let first = parts.first().map(|part| part.values.clone());
             return Ok(Column { values: first.unwrap_or(Values::Objects(Vec::new())) });
