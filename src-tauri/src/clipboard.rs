@@ -1,16 +1,17 @@
 //! The system's clipboard, as far as the web view has no pictures for it.
 
-use tabletalk_desktop::Refusal;
+use tabletalk_desktop::{Refusal, failed};
+use tabletalk_messages::window;
 use tauri::AppHandle;
 
 /// Put a picture (PNG) there. WebKitGTK takes none from a page, so GTK does it; elsewhere the page puts it there itself.
 #[cfg(target_os = "linux")]
 pub async fn offer(app: &AppHandle, picture: Vec<u8>) -> Result<(), Refusal> {
     let (done, answer) = tokio::sync::oneshot::channel();
-    app.run_on_main_thread(move || drop(done.send(with_gtk(&picture)))).map_err(|error| Refusal::of(&error))?;
+    app.run_on_main_thread(move || drop(done.send(with_gtk(&picture)))).map_err(failed)?;
     match answer.await {
         Ok(Ok(())) => Ok(()),
-        _ => Err(Refusal::new("The chart could not be copied.").hint("Save it as a picture instead.")),
+        _ => Err(Refusal::new(window::chart_not_copied()).hint(window::save_picture())),
     }
 }
 

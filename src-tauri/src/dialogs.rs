@@ -8,6 +8,7 @@ use tabletalk_desktop::{
     dialog_strings::{self, DialogStrings},
     folders::TABLES,
 };
+use tabletalk_messages::window;
 use tauri::{AppHandle, Manager, State, async_runtime::spawn_blocking};
 use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
 
@@ -96,9 +97,9 @@ fn dialog(app: &AppHandle) -> FileDialogBuilder<tauri::Wry> {
 
 /// Waits on a thread of its own, since dialogs need the main thread to go on.
 async fn answered<T: Send + 'static>(ask: impl FnOnce() -> T + Send + 'static) -> Result<T, Refusal> {
-    spawn_blocking(ask).await.map_err(|_| Refusal::new("The system's file dialog could not be opened."))
+    spawn_blocking(ask).await.map_err(|_| Refusal::new(window::no_dialog()))
 }
 
 fn path(chosen: FilePath) -> Result<PathBuf, Refusal> {
-    chosen.into_path().map_err(|_| Refusal::new("This place is not a folder on this computer."))
+    chosen.into_path().map_err(|_| Refusal::new(window::not_a_folder()))
 }

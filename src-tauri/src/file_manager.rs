@@ -2,14 +2,15 @@
 
 use std::path::PathBuf;
 
-use tabletalk_desktop::Refusal;
+use tabletalk_desktop::{Refusal, failed};
+use tabletalk_messages::window;
 use tauri::AppHandle;
 
 /// Show this folder. On Linux the desktop knows who does that, and GTK asks it.
 #[cfg(target_os = "linux")]
 pub async fn show(app: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
     let (done, answer) = tokio::sync::oneshot::channel();
-    app.run_on_main_thread(move || drop(done.send(with_gtk(&folder)))).map_err(|error| Refusal::of(&error))?;
+    app.run_on_main_thread(move || drop(done.send(with_gtk(&folder)))).map_err(failed)?;
     match answer.await {
         Ok(Ok(())) => Ok(()),
         _ => Err(refused()),
@@ -29,6 +30,5 @@ pub async fn show(_: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
 }
 
 fn refused() -> Refusal {
-    Refusal::new("No program of this system shows folders.")
-        .hint("Copy the path, and open it wherever you look at files.")
+    Refusal::new(window::no_file_manager()).hint(window::copy_path())
 }

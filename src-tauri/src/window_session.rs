@@ -15,6 +15,7 @@ use tabletalk_desktop::{
     folders, models,
     opening::{self, Access, Opened, Which},
 };
+use tabletalk_messages::window;
 use tabletalk_protocol::{Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
@@ -144,14 +145,14 @@ impl WindowSession {
         if matches!(opened.access, Access::Read { .. }) {
             return Ok(());
         }
-        opened.folder.keep_draft(text).map_err(|error| Refusal::of(&format!("the question was not kept: {error}")))
+        opened.folder.keep_draft(text).map_err(|error| Refusal::new(window::draft_not_kept(error.to_string())))
     }
 
     /// Read one of the program's own files.
     pub fn attach_sample(&self, name: &str) -> Result<(), Refusal> {
         let written = samples::write(name, self.home()?.data());
-        let path = written.map_err(|error| Refusal::of(&format!("the file could not be written: {error}")))?;
-        let path = path.ok_or_else(|| Refusal::new("There is no such file."))?;
+        let path = written.map_err(|error| Refusal::new(window::file_not_written(error.to_string())))?;
+        let path = path.ok_or_else(|| Refusal::new(window::no_such_file()))?;
         self.submit(Op::AttachFiles { paths: vec![path] })
     }
 

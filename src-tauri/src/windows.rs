@@ -8,7 +8,8 @@ use std::{
 };
 
 use tabletalk_agent::Home;
-use tabletalk_desktop::Refusal;
+use tabletalk_desktop::{Refusal, failed};
+use tabletalk_messages::window;
 use tauri::{
     AppHandle, Manager, Runtime, WebviewWindow, WebviewWindowBuilder,
     ipc::{CommandArg, CommandItem, InvokeError},
@@ -84,17 +85,16 @@ impl<'de, R: Runtime> CommandArg<'de, R> for ThisWindow {
 /// Open another window, with a new conversation.
 pub async fn open(app: &AppHandle) -> Result<(), Refusal> {
     let sessions = app.state::<WindowSessions>();
-    let label =
-        sessions.free().ok_or_else(|| Refusal::new("There are many windows open already.").hint("Close one."))?;
+    let label = sessions.free().ok_or_else(|| Refusal::new(window::many_windows()).hint(window::close_one()))?;
     let first = app.config().app.windows.first().cloned();
-    let config = first.ok_or_else(|| Refusal::new("The window could not be opened."))?;
+    let config = first.ok_or_else(|| Refusal::new(window::no_window()))?;
     let home = app.state::<Result<Home, Refusal>>().inner().clone();
     sessions.put(&label, WindowSession::begin(home).await);
     let config = tauri::utils::config::WindowConfig { label: label.clone(), ..config };
     let opened = WebviewWindowBuilder::from_config(app, &config).and_then(WebviewWindowBuilder::build);
     opened.map(|_| ()).map_err(|error| {
         sessions.clear(&label);
-        Refusal::of(&error)
+        failed(error)
     })
 }
 

@@ -28,9 +28,12 @@ fn chapter(event: &Event) -> Option<String> {
         Event::ItemCompleted { item } => Some(completed(item)),
         Event::TurnCompleted { .. } => Some("turn completed\n".into()),
         Event::TurnInterrupted { .. } => Some("turn interrupted\n".into()),
-        Event::TurnFailed { message, hint, .. } => {
-            Some(format!("turn failed: {message} {}", hint.as_deref().unwrap_or_default()).trim_end().to_owned() + "\n")
-        }
+        Event::TurnFailed { message, hint, .. } => Some(
+            format!("turn failed: {message} {}", hint.as_ref().map(ToString::to_string).unwrap_or_default())
+                .trim_end()
+                .to_owned()
+                + "\n",
+        ),
         Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } => None,
     }
 }
@@ -71,7 +74,9 @@ fn completed(item: &Item) -> String {
             format!("proposal: {}\n  {}\n  {}", proposal.label, proposal.sentence, proposal.code)
         }
         ItemBody::Answer(answer) => {
-            let spans: String = answer.spans.iter().map(span).collect();
+            let preface = answer.preface.iter().map(|preface| format!("{preface} "));
+            let spans: String = preface.chain(answer.spans.iter().map(span)).collect();
+            let spans = spans.trim_end();
             let next: String = answer.follow_ups.iter().map(|question| format!("\n  next: {question}")).collect();
             let cautions: String = answer.cautions.iter().map(|caution| format!("\n  note: {caution}")).collect();
             format!("answer ({}): {spans}{cautions}{next}", status(answer.status))

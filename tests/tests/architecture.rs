@@ -38,7 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
     ("tabletalk-desktop", &["messages", "protocol", "charts", "sandbox", "model", "analyst", "agent", "report"]),
     ("tabletalk", &["messages", "protocol", "commands", "model", "agent", "report", "desktop"]),
-    ("tabletalk-tests", &["protocol", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk-tests", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
     ("xtask", &["commands"]),
 ];
 

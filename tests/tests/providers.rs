@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use tabletalk_messages::{Problem, Remedy, models};
 use tabletalk_model::{
     Acting, CancellationToken, Capabilities, Ending, Endpoint, Heard, Key, Message, Model, ModelError, Patience, Price,
     Provider as Known, RemoteModel, Reply, Request, Retries, Role, Tokens, Tool, ToolCall, find_server, probe,
@@ -95,9 +96,9 @@ async fn ask(model: &mut RemoteModel) -> (String, Result<Reply, ModelError>) {
 async fn failure(model: &str, responses: Vec<Response>) -> (String, String) {
     let provider = Provider::start(responses).await.unwrap();
     match ask(&mut remote(model, &provider)).await.1 {
-        Err(ModelError::Failed { message, hint }) => (
-            message.replace(provider.address(), "ADDRESS"),
-            hint.unwrap_or_default().replace(provider.address(), "ADDRESS"),
+        Err(ModelError::Failed(Problem { message, hint })) => (
+            message.text().replace(provider.address(), "ADDRESS"),
+            hint.map_or_else(String::new, |hint| hint.text().replace(provider.address(), "ADDRESS")),
         ),
         other => panic!("{other:?}"),
     }
@@ -188,9 +189,8 @@ async fn a_reply_that_began_is_not_asked_for_again() {
         OPENAI.split("data: {\"id\":\"1\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"3\"").next().unwrap();
     let provider = Provider::start(vec![Response::stream(cut), Response::stream(OPENAI)]).await.unwrap();
     let (streamed, reply) = ask(&mut remote("openai:m", &provider)).await;
-    let message = "The connection to OpenAI broke off in the middle of the reply.".to_owned();
-    let hint = Some("Ask again; what was computed before is still there.".to_owned());
-    assert_eq!((streamed.as_str(), reply), ("Größe: ", Err(ModelError::Failed { message, hint })));
+    let problem = Problem::new(models::cut_off(tabletalk_messages::Message::verbatim("OpenAI"))).hint(models::again());
+    assert_eq!((streamed.as_str(), reply), ("Größe: ", Err(ModelError::Failed(problem))));
     assert_eq!(provider.requests().len(), 1);
 }
 
@@ -265,9 +265,9 @@ async fn a_server_that_is_not_there_is_said_to_be_not_running() {
     drop(provider);
     // The listener goes when its task does.
     tokio::time::sleep(Duration::from_millis(50)).await;
-    let message = format!("Ollama is not running at {address}.");
-    let hint = Some("Start Ollama and ask again.".to_owned());
-    assert_eq!(ask(&mut model).await.1, Err(ModelError::Failed { message, hint }));
+    let ollama = || tabletalk_messages::Message::verbatim("Ollama");
+    let problem = Problem::new(models::not_running(ollama(), address)).hint(models::start(ollama()));
+    assert_eq!(ask(&mut model).await.1, Err(ModelError::Failed(problem)));
     // Where nobody answers, nothing left.
     assert_eq!((model.sent().requests, model.sent().bytes), (0, 0));
 }
@@ -276,10 +276,13 @@ async fn a_server_that_is_not_there_is_said_to_be_not_running() {
 async fn without_a_key_nothing_is_sent() {
     let endpoint = Endpoint::new("openai:m", Some("https://models.invalid"), None).unwrap();
     let reply = ask(&mut RemoteModel::new(endpoint).unwrap()).await.1;
-    let message = "OpenAI needs a key, and there is none.".to_owned();
-    let hint = "Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`, or in the environment \
-                variable OPENAI_API_KEY.";
-    assert_eq!(reply, Err(ModelError::Failed { message, hint: Some(hint.into()) }));
+    let Err(ModelError::Failed(problem)) = reply else { panic!("{reply:?}") };
+    assert_eq!(
+        problem.to_string(),
+        "OpenAI needs a key, and there is none.\nhint: Add a key of OpenAI where the model is chosen, with \
+         `tabletalk-cli key openai`, or in the environment variable OPENAI_API_KEY."
+    );
+    assert_eq!(problem.remedy(), Some(Remedy::Keys));
 }
 
 #[tokio::test]

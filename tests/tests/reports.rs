@@ -63,8 +63,8 @@ fn english(items: &[Item]) -> impl Iterator<Item = String> {
             let repairs = profile.repairs.iter().map(|repair| &repair.label);
             profile.warnings.iter().chain(decided).chain(repairs).map(ToString::to_string).collect()
         }
-        ItemBody::Answer(answer) => answer.cautions.clone(),
-        ItemBody::Notice(notice) => notice.hint.iter().chain([&notice.message]).cloned().collect(),
+        ItemBody::Answer(answer) => answer.cautions.iter().map(ToString::to_string).collect(),
+        ItemBody::Notice(notice) => notice.hint.iter().chain([&notice.message]).map(ToString::to_string).collect(),
         _ => Vec::new(),
     })
 }

@@ -1,46 +1,35 @@
 import { expect, it } from 'vitest';
-import { hintBeside, remedyOf, type Remedy } from '../src/view/remedies';
+import type { Message } from '../src/bindings/Message';
+import { hintBeside, remedyOf } from '../src/view/remedies';
 
-/** As the core says them; `core.de.json` is held to its source. */
-const SAID: readonly (readonly [string, Remedy | null])[] = [
-  ['You can raise this limit in the settings and ask again, or begin a new conversation.', 'limits'],
-  [
-    'Add a key of OpenAI where the model is chosen, with `tabletalk key`, or in the environment variable OPENAI_API_KEY.',
-    'keys',
-  ],
-  ['Let it write its code as blocks in the text instead.', 'models'],
-  [
-    'Check that the disk is not full. Until then do not close this window, or export a report to keep what you see.',
-    'report',
-  ],
-  ['Take the change back, or run that code again.', 'undo'],
-  ['Choose a file that ends in `.tabletalk`.', 'import'],
-  ['Get it once more from whoever sent it.', 'import'],
-  ['The download may have asked you to sign in; download the file again from your browser.', 'files'],
-  ['Choose another model, or ask whoever owns the account.', 'models'],
-  ['It may have been renamed or withdrawn: choose another.', 'models'],
-  ['The model may be too large for this computer: try a smaller one.', 'models'],
-  ['The built-in analyst works without a network.', 'models'],
-  ['Open it in Excel or LibreOffice and save the sheet as CSV.', 'files'],
-  ['Unpack it, then drop the file that was inside.', 'files'],
-  ['Open it and add the files inside it.', 'files'],
-  ['Check that it was not moved or deleted, and that its drive is connected.', 'files'],
-  ['It was not saved or downloaded completely; get it again.', 'files'],
-  ['Check that it was saved completely, or export it again.', 'files'],
-  ['Copy the cells of a table, and paste again.', 'paste'],
-  ['Start Ollama and ask again.', 'again'],
-  ['Wait a minute and ask again.', 'again'],
-  ['Close one.', null],
-];
+const withdrawn: Message = { code: 'models-key-withdrawn', args: {}, text: 'It may have been withdrawn or mistyped.' };
+const addKey: Message = {
+  code: 'models-add-key',
+  args: {
+    provider: { message: 'OpenAI' },
+    command: { text: 'tabletalk-cli key openai' },
+    variable: { text: 'OPENAI_API_KEY' },
+  },
+  text: 'Add a key of OpenAI where the model is chosen.',
+  remedy: 'keys',
+};
+const both: Message = {
+  code: 'list-sentences',
+  args: { first: { message: withdrawn }, second: { message: addKey } },
+  text: `${withdrawn.text} ${addKey.text}`,
+  remedy: 'keys',
+};
 
-it.each(SAID)('what helps with “%s”', (said, remedy) => {
-  expect(remedyOf(said)).toBe(remedy);
+it('offers the button that the core names, whatever the sentence says', () => {
+  const message = 'Choose another model and ask again.';
+  expect(remedyOf({ message, hint: addKey })).toBe('keys');
+  expect(remedyOf({ message, hint: { ...addKey, text: 'Changed words.' } })).toBe('keys');
+  expect(remedyOf({ message: addKey, hint: withdrawn })).toBe('keys');
+  expect(remedyOf({ message, hint: message })).toBeNull();
 });
 
 it('says no other ways beside a button that is one', () => {
-  const hint =
-    'It may have been withdrawn or mistyped. Add a key of OpenAI where the model is chosen, with `tabletalk-cli key openai`.';
-  expect(hintBeside('keys', hint)).toBe('It may have been withdrawn or mistyped.');
-  expect(hintBeside('keys', 'Add a key of OpenAI where the model is chosen.')).toBeNull();
-  expect(hintBeside('models', 'Choose another model.')).toBe('Choose another model.');
+  expect(hintBeside('keys', both)).toEqual(withdrawn);
+  expect(hintBeside('keys', addKey)).toBeNull();
+  expect(hintBeside('models', withdrawn)).toEqual(withdrawn);
 });

@@ -2,6 +2,7 @@
 
 use tabletalk_agent::SystemClock;
 use tabletalk_desktop::{FilesToRead, Refusal, ScreenMessage};
+use tabletalk_messages::window;
 use tabletalk_protocol::Op;
 use tauri::{AppHandle, ipc::Channel};
 
@@ -92,23 +93,22 @@ pub async fn run_all_again(app: AppHandle, session: ThisWindow, files: FilesToRe
 /// Refuse what only Rust may ask for, and what is too long.
 fn allowed_from_page(op: Op) -> Result<Op, Refusal> {
     match &op {
-        Op::AttachFiles { .. } => Err(Refusal::new("Files come from a drop or from the file dialog.")),
+        Op::AttachFiles { .. } => Err(Refusal::new(window::files_from_dialog())),
         Op::Ask { question } | Op::AskAgain { question: Some(question), .. } if question.len() > LONGEST_QUESTION => {
-            Err(Refusal::new("This question is too long.")
-                .hint("Save the data that is in it as a CSV file, drop the file here, and ask about it."))
+            Err(Refusal::new(window::question_too_long()).hint(window::save_data_as_csv()))
         }
         Op::ChangePlan { steps } if steps.iter().map(String::len).sum::<usize>() > LONGEST_QUESTION => {
-            Err(Refusal::new("This plan is too long."))
+            Err(Refusal::new(window::plan_too_long()))
         }
         Op::EditCell { code, .. } if code.len() > LONGEST_CODE => {
-            Err(Refusal::new("This code is too long for one cell.").hint("Run it in several steps."))
+            Err(Refusal::new(window::code_too_long()).hint(window::several_steps()))
         }
         Op::PasteTable { text } if text.len() > LONGEST_TABLE => {
-            Err(Refusal::new("This is too much to paste.").hint("Save it as a file, and drop the file here."))
+            Err(Refusal::new(window::paste_too_long()).hint(window::save_as_file()))
         }
-        Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new("This title is too long.")),
+        Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new(window::title_too_long())),
         Op::TitleChart { title: Some(title), .. } if title.len() > LONGEST_TITLE => {
-            Err(Refusal::new("This title is too long."))
+            Err(Refusal::new(window::title_too_long()))
         }
         _ => Ok(op),
     }
@@ -122,10 +122,10 @@ mod tests {
     fn the_page_names_no_files_and_no_endless_texts() {
         let refused = |op| allowed_from_page(op).unwrap_err().message;
         let files = Op::AttachFiles { paths: vec!["/etc/passwd".into()] };
-        assert_eq!(refused(files), "Files come from a drop or from the file dialog.");
+        assert_eq!(refused(files), window::files_from_dialog());
         let question = "?".repeat(LONGEST_QUESTION + 1);
-        assert_eq!(refused(Op::Ask { question: question.clone() }), "This question is too long.");
-        assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), "This question is too long.");
+        assert_eq!(refused(Op::Ask { question: question.clone() }), window::question_too_long());
+        assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), window::question_too_long());
         let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
         assert_eq!(allowed_from_page(undo.clone()), Ok(undo));
     }

@@ -4,6 +4,7 @@
 
 use tabletalk_agent::{Home, SessionError, SystemClock};
 use tabletalk_desktop::Refusal;
+use tabletalk_messages::window;
 use tabletalk_protocol::{Carried, SessionEntry, Shelf};
 use tauri::{AppHandle, async_runtime::spawn_blocking};
 
@@ -23,7 +24,7 @@ pub async fn new_conversation(session: ThisWindow) -> Result<(), Refusal> {
 #[tauri::command]
 pub async fn list_conversations(session: ThisWindow, query: String) -> Result<Vec<SessionEntry>, Refusal> {
     if query.len() > LONGEST_QUERY {
-        return Err(Refusal::new("This is too long to search for.").hint("Search for a few words of it."));
+        return Err(Refusal::new(window::search_too_long()).hint(window::search_for_few_words()));
     }
     let home = session.home()?;
     Ok(if query.is_empty() { home.sessions()? } else { home.search(&query)? })
@@ -88,7 +89,7 @@ pub async fn on_disk<T: Send + 'static>(
 ) -> Result<T, Refusal> {
     let home = session.home()?.clone();
     let done = spawn_blocking(move || work(home)).await;
-    Ok(done.map_err(|_| Refusal::new("This was not finished.").hint("Try again."))??)
+    Ok(done.map_err(|_| Refusal::new(window::not_finished()).hint(window::try_again()))??)
 }
 
 /// After its title, as far as file systems take it.

@@ -2,6 +2,7 @@
 
 use tabletalk_agent::SentRequest;
 use tabletalk_desktop::{Refusal, models};
+use tabletalk_messages::window;
 use tabletalk_protocol::{Confinement, Op, Privacy, PrivacyLevel};
 use tauri::AppHandle;
 
@@ -33,7 +34,7 @@ pub async fn confinement(session: ThisWindow) -> Result<Confinement, Refusal> {
 #[tauri::command]
 pub async fn sent_requests(session: ThisWindow) -> Result<Vec<SentRequest>, Refusal> {
     let Some(folder) = session.home()?.named(&session.name()?)? else { return Ok(Vec::new()) };
-    folder.sent(MOST_SENT).map_err(|error| Refusal::of(&format!("what was sent cannot be read: {error}")))
+    folder.sent(MOST_SENT).map_err(|error| Refusal::new(window::sent_unreadable(error.to_string())))
 }
 
 /// The folder of everything that the program keeps.

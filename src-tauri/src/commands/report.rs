@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use tabletalk_agent::{SessionError, data_files, ready_tables};
-use tabletalk_desktop::Refusal;
+use tabletalk_desktop::{Refusal, failed};
+use tabletalk_messages::window;
 use tabletalk_protocol::{Item, ReadyTable, ReportFormat, ReportOptions};
 use tabletalk_report::{Material, Report, report};
 use tauri::{AppHandle, async_runtime::spawn_blocking};
@@ -18,7 +19,7 @@ pub async fn export_report(
     session: ThisWindow,
     options: ReportOptions,
 ) -> Result<Option<String>, Refusal> {
-    let made = make(&session, options).await?.packed().map_err(|error| Refusal::of(&error))?;
+    let made = make(&session, options).await?.packed()?;
     let Some(path) = dialogs::report_to_save(&app, made.name).await? else { return Ok(None) };
     tabletalk_report::save(&path, &made.bytes).map_err(SessionError::from)?;
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
@@ -41,12 +42,12 @@ async fn make(session: &WindowSession, options: ReportOptions) -> Result<Report,
         let material = Material { items: &items, day: jiff::Zoned::now().date(), files: &files, tables: &tables };
         report(&material, &options)
     });
-    made.await.map_err(|_| Refusal::new("The report could not be made."))?.map_err(|error| Refusal::of(&error))
+    made.await.map_err(|_| Refusal::new(window::no_report()))?.map_err(Refusal::from)
 }
 
 fn folder(session: &WindowSession) -> Result<PathBuf, Refusal> {
     let folder = session.home()?.named(&session.name()?)?;
-    let gone = || Refusal::new("The folder of this conversation is not there any more.");
+    let gone = || Refusal::new(window::folder_gone());
     folder.map(|folder| folder.path().to_owned()).ok_or_else(gone)
 }
 
@@ -55,6 +56,6 @@ async fn ready(folder: &Path, items: &[Item], format: ReportFormat) -> Result<Ve
     if !matches!(format, ReportFormat::Script | ReportFormat::Notebook) {
         return Ok(Vec::new());
     }
-    let workshop = tempfile::tempdir().map_err(|error| Refusal::of(&error))?;
-    ready_tables(folder, items, workshop.path()).await.map_err(|error| Refusal::of(&error))
+    let workshop = tempfile::tempdir().map_err(failed)?;
+    ready_tables(folder, items, workshop.path()).await.map_err(failed)
 }

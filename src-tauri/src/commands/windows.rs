@@ -3,6 +3,7 @@
 use tabletalk_desktop::{
     Refusal,
     dialog_strings::{DialogStrings, PageLanguage},
+    failed,
 };
 use tauri::{AppHandle, State, WebviewWindow};
 
@@ -23,5 +24,5 @@ pub fn present_window(
     language: PageLanguage,
 ) -> Result<(), Refusal> {
     strings.speak(language);
-    window.set_title(&windows::titled(title.as_deref())).map_err(|error| Refusal::of(&error))
+    window.set_title(&windows::titled(title.as_deref())).map_err(failed)
 }

@@ -1,7 +1,7 @@
 // What the screen needs from the world around it. The window is one such world, a recording is another.
 
 import { COMMANDS, type Commands } from '../bindings/commands';
-import type { Refusal } from '../bindings/Refusal';
+import type { Problem as Refusal } from '../bindings/Problem';
 import { t } from '../i18n/words.svelte';
 
 export type Platform = Commands;

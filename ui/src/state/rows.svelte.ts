@@ -7,7 +7,7 @@ import type { Page } from '../bindings/Page';
 import type { PageRequest } from '../bindings/PageRequest';
 import type { SortKey } from '../bindings/SortKey';
 import type { TableColumn } from '../bindings/TableColumn';
-import type { Refusal } from '../bindings/Refusal';
+import type { Problem as Refusal } from '../bindings/Problem';
 import { asRefusal } from '../platform/platform';
 
 /** Which rows, in which order, in which form. */

@@ -2,6 +2,7 @@
 
 import type { Access } from '../bindings/Access';
 import type { Drag } from '../bindings/Drag';
+import type { Message } from '../bindings/Message';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
 import type { ScreenMessage } from '../bindings/ScreenMessage';
 import { emptyConversation, patched, type Conversation } from './conversation';
@@ -21,18 +22,18 @@ export interface Screen {
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
-  readonly message: Message | null;
+  readonly message: WindowMessage | null;
 }
 
 /** Something the window says about itself, outside the conversation. */
-export interface Message {
+export interface WindowMessage {
   readonly level: NoticeLevel;
-  readonly text: string;
-  readonly hint: string | null;
+  readonly text: Message;
+  readonly hint: Message | null;
 }
 
 /** A message of the shell, or something that the page itself has to say. */
-export type ScreenEvent = ScreenMessage | { feed: 'said'; message: Message } | { feed: 'dismissed' };
+export type ScreenEvent = ScreenMessage | { feed: 'said'; message: WindowMessage } | { feed: 'dismissed' };
 
 export const emptyScreen: Screen = {
   phase: 'opening',

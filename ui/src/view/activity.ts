@@ -2,7 +2,7 @@
 
 import type { PlacedItem } from '../bindings/PlacedItem';
 import type { Conversation } from '../state/conversation';
-import { core } from '../i18n/core';
+import { say } from '../i18n/messages';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
 import type { AnswerItem } from './kinds';
@@ -22,7 +22,7 @@ export function announcement(conversation: Conversation): string {
   const running = activity(conversation);
   if (running !== null) return running;
   const { ended } = conversation.activity;
-  if (ended !== null) return ended.kind === 'failed' ? core(ended.message) : t('activity.stopped');
+  if (ended !== null) return ended.kind === 'failed' ? say(ended.message) : t('activity.stopped');
   const last = newestItem(conversation);
   return last === undefined ? '' : spoken(last);
 }
@@ -38,14 +38,16 @@ function spoken({ item }: PlacedItem): string {
         columns: count(item.columns.length, 'columns'),
       });
     case 'notice':
-      return [core(item.message), core(item.hint ?? '')].join(' ').trim();
+      return [say(item.message), say(item.hint ?? '')].join(' ').trim();
     default:
       return '';
   }
 }
 
 export function answerText(answer: AnswerItem): string {
-  return answer.spans.map((span) => span.text).join('');
+  const preface = answer.preface === undefined ? [] : [say(answer.preface)];
+  const words = answer.spans.map((span) => span.text).join('');
+  return [...preface, words].filter((text) => text !== '').join(' ');
 }
 
 /** The item that appeared last, if it stands in the conversation. */

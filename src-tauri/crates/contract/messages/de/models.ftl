@@ -38,7 +38,11 @@ models-too-often = { $provider } wurde zu oft gefragt und nimmt gerade nichts me
 
 models-wait-a-minute = Warten Sie eine Minute und fragen Sie noch einmal.
 
-models-again-in-seconds = Fragen Sie in { $seconds } Sekunden noch einmal.
+models-again-in-seconds =
+    { $seconds ->
+        [one] Fragen Sie in 1 Sekunde noch einmal.
+       *[other] Fragen Sie in { $seconds } Sekunden noch einmal.
+    }
 
 models-again-in-minutes = Fragen Sie in { $minutes } Minuten noch einmal.
 
@@ -118,7 +122,9 @@ models-how-to-name = schreiben Sie `builtin` oder ANBIETER:NAME, wie in `ollama:
 
 models-no-such-provider = es gibt keinen Anbieter namens `{ $provider }`
 
-models-known-providers = { $known }
+models-did-you-mean = meinten Sie `{ $provider }`?
+
+models-known-providers = bekannt sind { $providers }
 
 models-no-address = `{ $provider }` hat keine eigene Adresse
 

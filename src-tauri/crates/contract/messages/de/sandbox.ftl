@@ -4,7 +4,17 @@ sandbox-try-again = Versuchen Sie es noch einmal; bleibt es so, installieren Sie
 
 sandbox-not-started = die Umgebung für Berechnungen konnte nicht gestartet werden: { $reason }
 
+sandbox-worker-did-not-begin = der Rechenprozess begann nicht: { $reason }
+
+sandbox-no-program = das Programm `{ $program }` ist nicht, wo es sein sollte
+
+sandbox-program-failed = das Programm `{ $program }` ließ sich nicht starten: { $reason }
+
+sandbox-no-folder = der Ordner des Gesprächs konnte nicht angelegt werden: { $reason }
+
 sandbox-no-containers = Zellen können nicht in einem Container laufen: { $reason }
+
+sandbox-unconfined = das System schirmt die Berechnungen nicht ab, wie es sollte
 
 sandbox-lost = die Umgebung für Berechnungen ging verloren: { $reason }
 

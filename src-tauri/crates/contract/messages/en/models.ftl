@@ -67,7 +67,11 @@ models-wait-a-minute = Wait a minute and ask again.
 
 # Remedy: again
 # $seconds (Count) – the wait
-models-again-in-seconds = Ask again in { $seconds } seconds.
+models-again-in-seconds =
+    { $seconds ->
+        [one] Ask again in 1 second.
+       *[other] Ask again in { $seconds } seconds.
+    }
 
 # Remedy: again
 # $minutes (Count) – the wait
@@ -186,8 +190,11 @@ models-how-to-name = write `builtin` or PROVIDER:NAME, as in `ollama:qwen3` or `
 # $provider (Text) – what was written
 models-no-such-provider = there is no provider called `{ $provider }`
 
-# $known (Text) – the providers that there are
-models-known-providers = { $known }
+# $provider (Text) – a provider with nearly this name
+models-did-you-mean = did you mean `{ $provider }`?
+
+# $providers (Text) – all providers
+models-known-providers = known are { $providers }
 
 # $provider (Text) – the provider
 models-no-address = `{ $provider }` has no address of its own

@@ -6,11 +6,26 @@ sandbox-unavailable = The part of the program that runs the calculations could n
 # $reason (Message) – why it could not be started
 sandbox-try-again = Try again; if it stays that way, install the program again. The reason given: { $reason }.
 
-# $reason (Text) – what the system says
+# $reason (Message) – why
 sandbox-not-started = the sandbox could not be started: { $reason }
+
+# $reason (Text) – how its process ended
+sandbox-worker-did-not-begin = the worker did not begin: { $reason }
+
+# $program (Text) – the name of the program
+sandbox-no-program = the program `{ $program }` is not where it should be
+
+# $program (Text) – the name of the program
+# $reason (Text) – what the system says
+sandbox-program-failed = the program `{ $program }` could not be started: { $reason }
+
+# $reason (Text) – what the system says
+sandbox-no-folder = the conversation's folder could not be made: { $reason }
 
 # $reason (Text) – the problem of each container engine, or of the image
 sandbox-no-containers = cells cannot run in a container: { $reason }
+
+sandbox-unconfined = the system does not confine the calculations as it should
 
 # $reason (Text) – how its process ended
 sandbox-lost = the sandbox was lost: { $reason }

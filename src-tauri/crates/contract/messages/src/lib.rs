@@ -26,7 +26,7 @@ mod tests;
 pub use argument::{Argument, Count, Number};
 pub use language::{Language, NumberMarks};
 pub use message::Message;
-pub use numbers::{grouped_from, localized};
+pub use numbers::{SHORTEST_GROUPED, grouped_from, localized};
 pub use problem::Problem;
 pub use remedy::Remedy;
 

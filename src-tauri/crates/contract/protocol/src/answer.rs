@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::ItemId;
@@ -9,6 +10,10 @@ use crate::ItemId;
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct Answer {
+    /// What the program itself says before the spans: that a limit was reached, or that it could not be done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub preface: Option<Message>,
     pub spans: Vec<Span>,
     pub status: AnswerStatus,
     /// Tables that belong to the answer.
@@ -19,7 +24,7 @@ pub struct Answer {
     pub model: String,
     /// What a reader should know before relying on it, a sentence each.
     #[serde(default)]
-    pub cautions: Vec<String>,
+    pub cautions: Vec<Message>,
     /// What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
     /// may have been meant.
     #[serde(default)]
@@ -29,7 +34,9 @@ pub struct Answer {
 impl Answer {
     /// The text without its sources.
     pub fn text(&self) -> String {
-        self.spans.iter().map(Span::text).collect()
+        let preface = self.preface.iter().map(Message::text);
+        let gap = (self.preface.is_some() && !self.spans.is_empty()).then_some(" ");
+        preface.chain(gap).chain(self.spans.iter().map(Span::text)).collect()
     }
 }
 

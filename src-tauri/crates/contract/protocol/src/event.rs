@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::{ColumnProfile, Item, ItemId};
@@ -32,11 +33,12 @@ pub enum Event {
     TurnInterrupted {
         turn: u32,
     },
-    /// The turn could not go on; `message` is a sentence for the person, `hint` what they can do.
+    /// The turn could not go on.
     TurnFailed {
         turn: u32,
-        message: String,
-        hint: Option<String>,
+        message: Message,
+        /// What a person can do about it.
+        hint: Option<Message>,
     },
 }
 

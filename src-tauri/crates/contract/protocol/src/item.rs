@@ -1,6 +1,7 @@
 use std::{borrow::Cow, sync::Arc};
 
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::{Message, Problem};
 use ts_rs::TS;
 
 use crate::{
@@ -186,10 +187,15 @@ pub struct Suggestions {
 #[ts(export)]
 pub struct Notice {
     pub level: NoticeLevel,
-    /// What happened, as a sentence.
-    pub message: String,
+    pub message: Message,
     /// What to do about it.
-    pub hint: Option<String>,
+    pub hint: Option<Message>,
+}
+
+impl Notice {
+    pub fn new(level: NoticeLevel, Problem { message, hint }: Problem) -> Self {
+        Self { level, message, hint }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]

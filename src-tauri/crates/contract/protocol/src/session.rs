@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Problem;
 use ts_rs::TS;
 
 use crate::ItemId;
@@ -57,10 +58,7 @@ pub enum SessionState {
     /// Another window has it open: it can be read, not written.
     InUse,
     /// It cannot be opened, and why: written by a newer version, damaged.
-    Closed {
-        message: String,
-        hint: Option<String>,
-    },
+    Closed(Problem),
 }
 
 /// A piece of a conversation around what was searched for.

@@ -1,5 +1,6 @@
 //! The answer, with the sources of its numbers.
 
+use tabletalk_messages::{Message, limits};
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
 
 use crate::{
@@ -13,6 +14,7 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
     let (tables, charts) = shown(items, turn);
     Answer {
+        preface: None,
         spans,
         status: if untraced { AnswerStatus::NotTraced } else { AnswerStatus::Computed },
         tables,
@@ -27,24 +29,37 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
 pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
     let (tables, charts) = shown(items, turn);
     let has_run = |item: &Item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_));
-    let rest = if items.iter().any(has_run) { " What was computed until then stands above." } else { "" };
-    let advice = limit.advice();
-    let limit = limit.in_words();
-    let text = match known {
-        Some(_) => format!("I stopped {limit}, so this is only a part of the answer. "),
-        None => format!("I stopped {limit}, without a whole answer.{rest} {advice}"),
+    let preface = match known {
+        Some(_) => limits::partial_answer(limit.message()),
+        None if items.iter().any(has_run) => {
+            limits::no_answer(limit.message()).followed_by(limits::computed_above()).followed_by(limit.advice())
+        }
+        None => limits::no_answer(limit.message()).followed_by(limit.advice()),
     };
-    let mut all = vec![Span::Text { text }];
-    all.extend(known.into_iter().flat_map(|claim| spans(&claim, items, turn)));
-    let (status, model) = (AnswerStatus::Partial, model.to_owned());
-    Answer { spans: all, status, tables, charts, model, cautions: Vec::new(), follow_ups: Vec::new() }
+    let spans = known.into_iter().flat_map(|claim| spans(&claim, items, turn)).collect();
+    Answer { spans, tables, charts, ..written(preface, AnswerStatus::Partial, model) }
+}
+
+/// An answer that the program itself writes.
+pub(crate) fn written(preface: Message, status: AnswerStatus, model: &str) -> Answer {
+    Answer {
+        preface: Some(preface),
+        spans: Vec::new(),
+        status,
+        tables: Vec::new(),
+        charts: Vec::new(),
+        model: model.to_owned(),
+        cautions: Vec::new(),
+        follow_ups: Vec::new(),
+    }
 }
 
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
     let spans = vec![Span::Text { text }];
     let (tables, charts) = (Vec::new(), Vec::new());
-    Answer { spans, status, tables, charts, model: model.to_owned(), cautions: Vec::new(), follow_ups: Vec::new() }
+    let (cautions, follow_ups) = (Vec::new(), Vec::new());
+    Answer { preface: None, spans, status, tables, charts, model: model.to_owned(), cautions, follow_ups }
 }
 
 /// The tables and charts of the turn's last successful run that showed any.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use tabletalk_messages::Problem;
 use tabletalk_model::Model;
 use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId, Notice, NoticeLevel};
 use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
@@ -58,8 +59,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 }
             }
             Err(ImportError::Cancelled) => return Err(TurnEnd::Interrupted),
-            Err(ImportError::File { message, hint }) => {
-                self.stage.show(unreadable(message, hint));
+            Err(ImportError::File(problem)) => {
+                self.stage.show(unreadable(problem));
             }
             Err(ImportError::Sandbox(error)) => return Err(failure::sandbox(&error)),
         }
@@ -85,6 +86,6 @@ fn delta(progress: ReadingProgress) -> Delta {
     }
 }
 
-pub(crate) fn unreadable(message: String, hint: Option<String>) -> ItemBody {
-    ItemBody::Notice(Notice { level: NoticeLevel::Error, message, hint })
+pub(crate) fn unreadable(problem: Problem) -> ItemBody {
+    ItemBody::Notice(Notice::new(NoticeLevel::Error, problem))
 }

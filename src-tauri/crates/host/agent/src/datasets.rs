@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, mem};
 
+use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Model;
 use tabletalk_protocol::{
     AppliedRepair, DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal,
@@ -29,7 +30,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         cancel: &CancellationToken,
     ) -> TurnEnd {
         let offered = self.dataset(variable).and_then(|dataset| offered(&dataset, finding, repair));
-        let Some(repair) = offered else { return gone("This repair") };
+        let Some(repair) = offered else { return gone(conversation::repair_gone()) };
         match repair.step.clone() {
             RepairStep::Run { code } => {
                 self.run_repair(variable, finding, repair, code, cancel).await.unwrap_or_else(|end| end)
@@ -52,8 +53,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Outcome::Finished => {}
             Outcome::Interrupted => return Ok(TurnEnd::Interrupted),
             outcome => {
-                let reason = failure::reason(outcome).unwrap_or_default();
-                self.tell(NoticeLevel::Warning, format!("The repair was not made: {reason}."));
+                if let Some(reason) = failure::reason(outcome) {
+                    self.warn(conversation::repair_failed(reason));
+                }
                 return Ok(TurnEnd::Completed);
             }
         }
@@ -66,7 +68,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub(crate) async fn undo_repair(&mut self, repair: ItemId, cancel: &CancellationToken) -> TurnEnd {
         let items = self.stage.items();
         let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
-            return gone("This repair");
+            return gone(conversation::repair_gone());
         };
         let undone = Undone { repair, variable: variable.clone(), label: repaired.label };
         let end = self.rewound(ItemBody::Undone(undone), cancel).await;
@@ -79,7 +81,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Forget a dataset.
     pub(crate) async fn remove_dataset(&mut self, variable: String, cancel: &CancellationToken) -> TurnEnd {
         if self.dataset(&variable).is_none() {
-            return gone("This file");
+            return gone(conversation::file_gone());
         }
         self.rewound(ItemBody::DatasetRemoved { variable }, cancel).await
     }
@@ -120,11 +122,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 end
             }
             Err(ImportError::Cancelled) => TurnEnd::Interrupted,
-            Err(ImportError::File { message, hint }) => {
-                self.stage.show(unreadable(message, hint));
+            Err(ImportError::File(problem)) => {
+                self.stage.show(unreadable(problem));
                 TurnEnd::Completed
             }
-            Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone("This file"),
+            Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone(conversation::file_gone()),
             Err(ImportError::Sandbox(error)) => failure::sandbox(&error),
         }
     }
@@ -132,7 +134,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Bring datasets together.
     pub(crate) async fn accept(&mut self, proposal: ItemId, cancel: &CancellationToken) -> TurnEnd {
         let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
-        let Some(ItemBody::Proposal(proposal)) = known else { return gone("This proposal") };
+        let Some(ItemBody::Proposal(proposal)) = known else { return gone(conversation::proposal_gone()) };
         let Proposal { variable, label, code, .. } = proposal;
         let ran = match self.run(format!("# {}\n{code}", one_line(label.text())), Goal::default(), cancel).await {
             Ok(ran) => ran,
@@ -173,7 +175,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// The dataset as it is now.
     async fn show_again(&mut self, variable: &str, choices: Option<ReadingChoices>) -> TurnEnd {
-        let Some(old) = self.dataset(variable) else { return gone("This file") };
+        let Some(old) = self.dataset(variable) else { return gone(conversation::file_gone()) };
         match self.sandbox.describe(variable).await {
             Ok(described) => {
                 let repairs = applied(&self.stage.items(), variable);
@@ -214,18 +216,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let undone: BTreeSet<u32> = undone_cells(&items);
         let failed: Vec<u32> = restored.failed.iter().copied().filter(|cell| !undone.contains(cell)).collect();
         if !failed.is_empty() {
-            let does = if failed.len() == 1 { "does" } else { "do" };
-            let named = cells_named(&failed);
-            let message =
-                format!("{named} {does} not run any more on what is there now; what {named} computed is gone.");
-            self.tell(NoticeLevel::Warning, message);
+            self.warn(conversation::cells_broken(failed.len(), cells_named(&failed)));
         }
     }
 
-    fn tell(&mut self, level: NoticeLevel, message: String) {
-        let mut letters = message.chars();
-        let message = letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect());
-        self.stage.show(ItemBody::Notice(Notice { level, message, hint: None }));
+    fn warn(&mut self, message: Message) {
+        self.stage.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
     }
 
     fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
@@ -338,8 +334,8 @@ fn proposal(item: Item) -> Option<Proposal> {
     if let ItemBody::Proposal(proposal) = item.into_body() { Some(proposal) } else { None }
 }
 
-fn gone(what: &str) -> TurnEnd {
-    TurnEnd::Failed { message: format!("{what} is not there any more."), hint: None }
+fn gone(message: Message) -> TurnEnd {
+    TurnEnd::Failed(Problem::new(message))
 }
 
 fn one_line(text: &str) -> String {

@@ -5,6 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Model;
 use tabletalk_protocol::{
     AnswerStatus, CodeRun, Current, Edit, Item, ItemBody, ItemId, Op, Outcome, RunDifference, Span,
@@ -160,7 +161,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Take a turn away so that this one can stand there; its question, and the code below it.
     async fn make_room(&mut self, turn: u32) -> Step<(String, Vec<Standing>)> {
         let items = self.stage.current().items;
-        let question = question(&items, turn).ok_or_else(|| gone("This question"))?;
+        let question = question(&items, turn).ok_or_else(|| gone(conversation::question_gone()))?;
         let change = Change { before: codes(&items, turn), after: Vec::new() };
         let below: Vec<Standing> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
         let stale = self.out_of_date(&change, &below, None).await?;
@@ -177,7 +178,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let items = self.stage.current().items;
         let of_turn = |item: &&Item| item.turn == turn && !matches!(*item.body, ItemBody::Privacy(_));
         if !items.iter().any(|item| of_turn(&item)) {
-            return Err(gone("This part of the conversation"));
+            return Err(gone(conversation::part_gone()));
         }
         // A file that goes is a variable that goes.
         let files = items.iter().filter(of_turn).filter_map(|item| match &*item.body {
@@ -199,9 +200,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 self.stage.show(ItemBody::Edit(Edit::DeleteVariable { name, cell }));
                 TurnEnd::Completed
             }
-            Err(SandboxError::UnknownVariable(name)) => {
-                TurnEnd::Failed { message: format!("There is no variable `{name}`."), hint: None }
-            }
+            Err(SandboxError::UnknownVariable(name)) => TurnEnd::Failed(Problem::new(conversation::no_variable(name))),
             Err(error) => failure::sandbox(&error),
         }
     }
@@ -234,7 +233,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     pub(crate) fn pin(&mut self, answer: ItemId) -> TurnEnd {
         if self.stage.current().item(answer).is_none_or(|item| !is_answer(item)) {
-            return gone("This answer");
+            return gone(conversation::answer_gone());
         }
         self.stage.show(ItemBody::Edit(Edit::Pin { answer }));
         TurnEnd::Completed
@@ -248,7 +247,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub(crate) fn title_chart(&mut self, chart: ItemId, title: Option<&str>) -> TurnEnd {
         let current = self.stage.current();
         let Some(item) = current.item(chart).filter(|item| matches!(*item.body, ItemBody::Chart(_))) else {
-            return gone("This chart");
+            return gone(conversation::chart_gone());
         };
         self.stage.show(ItemBody::Edit(Edit::TitleChart { chart: item.id, title: title.map(plain_title) }));
         TurnEnd::Completed
@@ -256,7 +255,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     fn standing(&self, run: ItemId) -> Step<Standing> {
         let current = self.stage.current();
-        current.item(run).and_then(standing).ok_or_else(|| gone("This code"))
+        current.item(run).and_then(standing).ok_or_else(|| gone(conversation::code_gone()))
     }
 
     /// The runs behind this one that worked.
@@ -431,8 +430,8 @@ fn ended(step: Step<()>) -> TurnEnd {
     step.err().unwrap_or(TurnEnd::Completed)
 }
 
-fn gone(what: &str) -> TurnEnd {
-    TurnEnd::Failed { message: format!("{what} is not there any more."), hint: None }
+fn gone(message: Message) -> TurnEnd {
+    TurnEnd::Failed(Problem::new(message))
 }
 
 /// One line without what terminals and file names trip over.

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex, atomic::Ordering};
 
+use tabletalk_messages::conversation;
 use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{ChartSpec, Edit, Event, ItemBody, ItemId, Op};
 use tabletalk_sandbox::{History, Output};
@@ -200,7 +201,7 @@ async fn a_deleted_turn_is_gone_from_the_session() {
     );
     assert_eq!(bench.sessions(), [vec!["aa = 1", "bb = aa"]]);
     let gone = bench.carry_out(vec![Op::DeleteTurn { turn: 4 }]).await;
-    let message = "This part of the conversation is not there any more.".into();
+    let message = conversation::part_gone();
     assert_eq!(gone.last(), Some(&Event::TurnFailed { turn: 6, message, hint: None }));
 }
 
@@ -273,7 +274,9 @@ async fn a_chart_is_called_otherwise_until_that_is_taken_back() {
     // The session has nothing to do with it, and what is no chart has no title.
     assert_eq!(bench.sessions(), Vec::<Vec<String>>::new());
     let ended = bench.carry_out(vec![Op::TitleChart { chart: ItemId(1), title }]).await;
-    assert!(ended.iter().any(
-        |event| matches!(event, Event::TurnFailed { message, .. } if message == "This chart is not there any more.")
-    ));
+    assert!(
+        ended
+            .iter()
+            .any(|event| matches!(event, Event::TurnFailed { message, .. } if *message == conversation::chart_gone()))
+    );
 }

@@ -1,5 +1,6 @@
-//! What went wrong, in words for the person.
+//! Failures as they are told to the person.
 
+use tabletalk_messages::{Message, Problem, reasons, sandbox as messages};
 use tabletalk_model::ModelError;
 use tabletalk_protocol::{Outcome, Traceback};
 use tabletalk_sandbox::SandboxError;
@@ -8,43 +9,40 @@ use crate::stage::TurnEnd;
 
 /// How a turn ends when no worker could be had.
 pub(crate) fn sandbox(error: &SandboxError) -> TurnEnd {
-    TurnEnd::Failed {
-        message: "The part of the program that runs the calculations could not be started.".into(),
-        hint: Some(format!("Try again; if it stays that way, install the program again. The reason given: {error}.")),
-    }
+    TurnEnd::Failed(Problem::new(messages::unavailable()).hint(messages::try_again(error.message())))
 }
 
 /// How a turn ends when the model gave no reply.
 pub(crate) fn model(error: ModelError) -> TurnEnd {
     match error {
         ModelError::Cancelled => TurnEnd::Interrupted,
-        ModelError::Failed { message, hint } => TurnEnd::Failed { message, hint },
+        ModelError::Failed(problem) => TurnEnd::Failed(problem),
     }
 }
 
 /// Why a run did not succeed, as the end of a sentence; `None` when it did.
-pub(crate) fn reason(outcome: &Outcome) -> Option<String> {
+pub(crate) fn reason(outcome: &Outcome) -> Option<Message> {
     match outcome {
         Outcome::Finished => None,
         Outcome::Raised { traceback } => Some(raised(traceback)),
-        Outcome::Interrupted => Some("it was stopped".into()),
-        Outcome::TimedOut { limit_seconds } => Some(format!("it took longer than {limit_seconds} seconds")),
-        Outcome::OutOfCpuTime { limit_seconds } => Some(format!("it computed for longer than {limit_seconds} seconds")),
-        Outcome::OutOfMemory { .. } => Some("it needed more memory than there is".into()),
-        Outcome::Crashed { .. } => Some("the calculation broke down unexpectedly".into()),
+        Outcome::Interrupted => Some(reasons::stopped()),
+        Outcome::TimedOut { limit_seconds } => Some(reasons::too_long(*limit_seconds)),
+        Outcome::OutOfCpuTime { limit_seconds } => Some(reasons::computed_too_long(*limit_seconds)),
+        Outcome::OutOfMemory { .. } => Some(reasons::memory()),
+        Outcome::Crashed { .. } => Some(reasons::crashed()),
     }
 }
 
-fn raised(traceback: &Traceback) -> String {
+fn raised(traceback: &Traceback) -> Message {
     let message = traceback.message.trim();
     match traceback.exception.as_str() {
-        "KeyError" => format!("the data has nothing called {message}"),
-        "SyntaxError" | "IndentationError" => "the code was not written correctly".into(),
-        "ModuleNotFoundError" | "ImportError" => "it needed a library that is not available here".into(),
-        "FileNotFoundError" => "it looked for a file that was not added".into(),
-        "MemoryError" => "it needed more memory than there is".into(),
-        "ZeroDivisionError" => "it divided by zero".into(),
-        exception if message.is_empty() => format!("the code stopped with `{exception}`"),
-        exception => format!("the code stopped with `{exception}: {message}`"),
+        "KeyError" => reasons::no_such_key(message),
+        "SyntaxError" | "IndentationError" => reasons::syntax(),
+        "ModuleNotFoundError" | "ImportError" => reasons::no_library(),
+        "FileNotFoundError" => reasons::no_file(),
+        "MemoryError" => reasons::memory(),
+        "ZeroDivisionError" => reasons::divided_by_zero(),
+        exception if message.is_empty() => reasons::raised(exception),
+        exception => reasons::raised(format!("{exception}: {message}")),
     }
 }

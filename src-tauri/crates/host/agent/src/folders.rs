@@ -8,6 +8,7 @@ use std::{
 };
 
 use directories::ProjectDirs;
+use tabletalk_messages::{Problem, conversation};
 use tabletalk_protocol::{Event, Shelf};
 
 use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, journal};
@@ -27,11 +28,28 @@ pub struct ConversationFolder {
 
 /// Conversations cannot be kept.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum HomeError {
-    #[error("this account has no folder for application data\nhint: set TABLETALK_DATA to a folder")]
     NoPlace,
-    #[error("the folder for conversations cannot be used: {}", in_words(.0))]
     Io(#[from] io::Error),
+}
+
+impl HomeError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::NoPlace => Problem::new(conversation::no_home()).hint(conversation::set_home()),
+            Self::Io(error) => {
+                let Problem { message, hint } = file_problem(error);
+                Problem { message: conversation::folder_unusable(message), hint }
+            }
+        }
+    }
+}
+
+impl From<HomeError> for Problem {
+    fn from(error: HomeError) -> Self {
+        error.problem()
+    }
 }
 
 pub(crate) const JOURNAL: &str = "journal.jsonl";
@@ -209,19 +227,16 @@ impl ConversationFolder {
     }
 }
 
-/// What went wrong with a file, for whoever can do something about it.
-pub(crate) fn in_words(error: &io::Error) -> String {
+/// What went wrong with a file, and what to do about it.
+pub(crate) fn file_problem(error: &io::Error) -> Problem {
     use io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
-    match error.kind() {
-        StorageFull | QuotaExceeded => {
-            "there is no room left on the disk\nhint: free some space, and try again; nothing was changed".into()
-        }
-        PermissionDenied | ReadOnlyFilesystem => {
-            "nothing may be written there\nhint: choose another folder, or change who may write in this one".into()
-        }
-        NotFound => "the file or its folder is not there any more\nhint: choose another place".into(),
-        _ => format!("a file could not be read or written: {error}\nhint: try again"),
-    }
+    let (message, hint) = match error.kind() {
+        StorageFull | QuotaExceeded => (conversation::disk_full(), conversation::free_space()),
+        PermissionDenied | ReadOnlyFilesystem => (conversation::no_permission(), conversation::choose_folder()),
+        NotFound => (conversation::no_place(), conversation::choose_place()),
+        _ => (conversation::file_failed(error.to_string()), conversation::try_again()),
+    };
+    Problem::new(message).hint(hint)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use std::time::Duration;
 
+use tabletalk_messages::{Message, limits as messages};
 use tabletalk_protocol::Money;
 
 /// How far a question may go. Each limit ends in an answer that says so.
@@ -64,27 +65,22 @@ pub(crate) enum Reached {
 
 impl Reached {
     /// As the end of a sentence that begins with `I stopped`.
-    pub fn in_words(self) -> String {
+    pub fn message(self) -> Message {
         match self {
-            Reached::Steps(1) => "after one step".into(),
-            Reached::Steps(steps) => format!("after {steps} steps"),
-            Reached::Tokens(tokens) => format!("after reading and writing {tokens} tokens"),
-            Reached::Money(money) => format!("after spending the {money} that one question may cost"),
-            Reached::ConversationMoney(money) => format!("after spending the {money} that this conversation may cost"),
-            Reached::Time(time) if time.as_secs() < 120 => format!("after {} seconds", time.as_secs()),
-            Reached::Time(time) => format!("after {} minutes", time.as_secs() / 60),
+            Reached::Steps(steps) => messages::steps(steps),
+            Reached::Tokens(tokens) => messages::tokens(tokens),
+            Reached::Money(money) => messages::question_money(money.to_string()),
+            Reached::ConversationMoney(money) => messages::conversation_money(money.to_string()),
+            Reached::Time(time) if time.as_secs() < 120 => messages::seconds(time.as_secs()),
+            Reached::Time(time) => messages::minutes(time.as_secs() / 60),
         }
     }
 
     /// What a person can do about it.
-    pub fn advice(self) -> &'static str {
+    pub fn advice(self) -> Message {
         match self {
-            Reached::ConversationMoney(_) => {
-                "You can raise this limit in the settings and ask again, or begin a new conversation."
-            }
-            Reached::Steps(_) | Reached::Tokens(_) | Reached::Money(_) | Reached::Time(_) => {
-                "You can ask for a smaller part of it."
-            }
+            Reached::ConversationMoney(_) => messages::raise(),
+            Reached::Steps(_) | Reached::Tokens(_) | Reached::Money(_) | Reached::Time(_) => messages::ask_for_less(),
         }
     }
 }

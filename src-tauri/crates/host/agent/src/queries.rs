@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use tabletalk_messages::{Problem, conversation, sandbox};
 use tabletalk_model::Model;
 use tabletalk_protocol::{Confinement, Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
 use tabletalk_sandbox::{CancellationToken, ImportError, Preview, Sandbox, SandboxError};
@@ -27,25 +28,26 @@ pub(crate) enum Query {
 
 /// Why there is nothing to look at, in words for the person.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{message}")]
-pub struct QueryError {
-    pub message: String,
-    /// What to do about it.
-    pub hint: Option<String>,
-}
+#[error("{}", .0.message)]
+pub struct QueryError(pub Problem);
 
 impl QueryError {
     /// The conversation is about to be closed.
     pub(crate) fn closed() -> Self {
-        Self { message: "the conversation is being closed".into(), hint: None }
+        Self(Problem::new(conversation::closing()))
+    }
+}
+
+impl From<QueryError> for Problem {
+    fn from(QueryError(problem): QueryError) -> Self {
+        problem
     }
 }
 
 impl From<SandboxError> for QueryError {
     fn from(error: SandboxError) -> Self {
-        let hint =
-            matches!(error, SandboxError::TooSlow { .. }).then(|| "look for less, or in fewer columns".to_owned());
-        Self { message: error.to_string(), hint }
+        let hint = matches!(error, SandboxError::TooSlow { .. }).then(sandbox::look_for_less);
+        Self(Problem { message: error.message(), hint })
     }
 }
 
@@ -75,8 +77,9 @@ impl Looking {
 impl From<ImportError> for QueryError {
     fn from(error: ImportError) -> Self {
         match error {
-            ImportError::File { message, hint } => Self { message, hint },
-            other => Self { message: other.to_string(), hint: None },
+            ImportError::File(problem) => Self(problem),
+            ImportError::Sandbox(error) => error.into(),
+            ImportError::Cancelled => SandboxError::Stopped.into(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use tabletalk_messages::{answers, reasons};
 use tabletalk_model::{Acting, Ending, Heard, Message, Model, ModelError, Request, Role, Task, ToolCall};
 use tabletalk_protocol::{
     Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Span,
@@ -181,7 +182,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if turn.send_back(problem, self.uses_tools()) {
             return ControlFlow::Continue(());
         }
-        ControlFlow::Break(Stop::End(self.give_up("I got no usable reply to this question.".into())))
+        ControlFlow::Break(Stop::End(self.give_up(answers::unusable())))
     }
 
     fn complete_prose(&mut self, received: &Received) {
@@ -327,8 +328,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.show_answer(Answer { cautions, ..answer }, streamed)
     }
 
-    fn give_up(&mut self, text: String) -> TurnEnd {
-        let answer = answer::plain(text, AnswerStatus::Failed, self.model.name());
+    fn give_up(&mut self, message: tabletalk_messages::Message) -> TurnEnd {
+        let answer = answer::written(message, AnswerStatus::Failed, self.model.name());
         self.show_answer(answer, None)
     }
 
@@ -427,20 +428,11 @@ fn said(items: &[Item], question: &str) -> String {
 const SAID_ITEMS: usize = 12;
 
 fn no_file_yet() -> Answer {
-    let text = "There is no file to look at yet. Drop a CSV file into this window, or choose one, and ask again.";
-    Answer {
-        spans: vec![Span::Text { text: text.into() }],
-        status: AnswerStatus::Declined,
-        tables: Vec::new(),
-        charts: Vec::new(),
-        model: "Tabletalk".into(),
-        cautions: Vec::new(),
-        follow_ups: Vec::new(),
-    }
+    answer::written(answers::no_file(), AnswerStatus::Declined, "Tabletalk")
 }
 
 /// What was tried, in the words of the plans, and what went wrong last.
-fn tried(items: &[Item], ran: &Ran, attempts: u32) -> String {
+fn tried(items: &[Item], ran: &Ran, attempts: u32) -> tabletalk_messages::Message {
     let turn = items.last().map_or(0, |item| item.turn);
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {
@@ -451,11 +443,8 @@ fn tried(items: &[Item], ran: &Ran, attempts: u32) -> String {
             }
         }
     }
-    let reason = failure::reason(&ran.outcome).unwrap_or_default();
-    let mut text = format!("I could not do this. I tried {attempts} times, and the last time {reason}.");
-    if !plans.is_empty() {
-        text.push_str(&format!(" What I tried: {}.", plans.join("; ")));
-    }
-    text.push_str(" You can ask in other words, or for a smaller part of it.");
-    text
+    let reason = failure::reason(&ran.outcome).unwrap_or_else(reasons::crashed);
+    let failed = answers::failed(attempts, reason);
+    let told = if plans.is_empty() { failed } else { failed.followed_by(answers::tried(plans.join("; "))) };
+    told.followed_by(answers::ask_otherwise())
 }

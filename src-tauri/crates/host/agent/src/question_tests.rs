@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use tabletalk_messages::Message;
 use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, PlanScope, Span};
 
@@ -222,7 +223,7 @@ async fn one_broken_file_does_not_keep_the_others_away() {
     let conversation = conversation("", vec![]);
     let paths = ["broken.csv", "sales.csv"].map(Into::into).into();
     let events = events(&conversation, vec![Op::AttachFiles { paths }]).await;
-    assert_eq!(story(&events), ["notice: `broken.csv` is empty.", "dataset sales.csv"]);
+    assert_eq!(story(&events), ["notice: `broken.csv` is empty: there is nothing in it to show", "dataset sales.csv"]);
 }
 
 #[tokio::test]
@@ -231,7 +232,7 @@ async fn a_failing_model_ends_the_turn_and_the_next_question_works() {
     let conversation = conversation(script, vec![]);
     let events = events(&conversation, vec![attach("sales.csv"), ask("one"), ask("two")]).await;
     let ends: Vec<&Event> = events.iter().filter(|event| ends_turn(event)).collect();
-    let failed = Event::TurnFailed { turn: 2, message: "The key was refused.".into(), hint: None };
+    let failed = Event::TurnFailed { turn: 2, message: Message::verbatim("The key was refused."), hint: None };
     assert_eq!(ends, [&Event::TurnCompleted { turn: 1 }, &failed, &Event::TurnCompleted { turn: 3 }]);
     assert_eq!(answer(&events).text(), "All is well.");
 }

@@ -1,5 +1,6 @@
 //! One cell: run, shown, and remembered.
 
+use tabletalk_messages::{Message, Problem, sandbox};
 use tabletalk_model::Model;
 use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
 use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
@@ -171,52 +172,44 @@ fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
 }
 
 fn restoring_notice() -> Notice {
-    let message = "The sandbox had to be started again. What was there is being brought back.".into();
-    Notice { level: NoticeLevel::Info, message, hint: None }
+    Notice::new(NoticeLevel::Info, Problem::new(sandbox::restoring()))
 }
 
 /// What is gone from a session that was made anew after a change.
 fn lost_notice(Restored { failed, lost_datasets, .. }: &Restored) -> Notice {
-    let files = (!lost_datasets.is_empty()).then(|| lost_datasets.join(", "));
-    let cells = (!failed.is_empty()).then(|| format!("what {} computed", cells_named(failed)));
-    let lost: Vec<String> = files.into_iter().chain(cells).collect();
-    let message = format!("After this change the session could be made again without {}.", lost.join(" and "));
-    let hint = "Take the change back, or run that code again.".to_owned();
-    Notice { level: NoticeLevel::Warning, message, hint: Some(hint) }
+    let (files, count, cells) = (lost_datasets.join(", "), failed.len(), cells_named(failed));
+    let message = match (lost_datasets.is_empty(), failed.is_empty()) {
+        (false, true) => sandbox::changed_without_files(files),
+        (true, _) => sandbox::changed_without_cells(count, cells),
+        (false, false) => sandbox::changed_without_both(files, count, cells),
+    };
+    Notice::new(NoticeLevel::Warning, Problem::new(message).hint(sandbox::take_back()))
 }
 
 /// What is there again and what is lost, for the person and for the model.
 fn restored_notice(restored: &Restored) -> Notice {
     let Restored { variables, cells, skipped, failed, lost_datasets, .. } = restored;
-    let mut message = "The sandbox had to be started again.".to_owned();
-    if failed.is_empty() && lost_datasets.is_empty() {
-        message.push_str(" Your files and what was computed before are there again.");
-    } else {
-        message.push_str(" Your files are there again");
-        if !lost_datasets.is_empty() {
-            message.push_str(&format!(", except {}", lost_datasets.join(", ")));
-        }
-        if !failed.is_empty() {
-            message.push_str(&format!("; what {} computed is lost", cells_named(failed)));
-        }
-        message.push('.');
-    }
-    let kept = (!variables.is_empty()).then(|| format!("From the last saved state: {}.", some_of(variables)));
-    let ran = (!cells.is_empty()).then(|| format!("Ran again: {}.", cells_named(cells)));
-    let not_needed = (!skipped.is_empty()).then(|| format!("Not run again: {}.", cells_named(skipped)));
-    let hint: Vec<String> = kept.into_iter().chain(ran).chain(not_needed).collect();
-    let hint = (!hint.is_empty()).then(|| hint.join(" "));
-    Notice { level: NoticeLevel::Warning, message, hint }
+    let (files, count, lost) = (lost_datasets.join(", "), failed.len(), cells_named(failed));
+    let message = match (lost_datasets.is_empty(), failed.is_empty()) {
+        (true, true) => sandbox::restored(),
+        (false, true) => sandbox::restored_without_files(files),
+        (true, false) => sandbox::restored_without_cells(count, lost),
+        (false, false) => sandbox::restored_without_both(files, count, lost),
+    };
+    let kept = (!variables.is_empty()).then(|| from_saved_state(variables));
+    let ran = (!cells.is_empty()).then(|| sandbox::ran_again(cells.len(), cells_named(cells)));
+    let not_needed = (!skipped.is_empty()).then(|| sandbox::not_run_again(skipped.len(), cells_named(skipped)));
+    let hint = kept.into_iter().chain(ran).chain(not_needed).reduce(Message::followed_by);
+    Notice::new(NoticeLevel::Warning, Problem { message, hint })
 }
 
 /// Names a person may look for; of very many the first.
-fn some_of(names: &[String]) -> String {
-    let more = names.len().saturating_sub(MOST_NAMED);
-    let named = names.iter().take(MOST_NAMED).map(String::as_str).collect::<Vec<_>>().join(", ");
-    if more == 0 { named } else { format!("{named} and {more} more") }
+fn from_saved_state(names: &[String]) -> Message {
+    let named: Vec<&str> = names.iter().take(MOST_NAMED).map(String::as_str).collect();
+    sandbox::from_saved_state(named.join(", "), names.len().saturating_sub(MOST_NAMED))
 }
 
-/// As in `cell 3` or `cells 1, 4–6`.
+/// As in `1, 4–6`.
 pub(crate) fn cells_named(cells: &[u32]) -> String {
     let mut ranges: Vec<(u32, u32)> = Vec::new();
     for &cell in cells {
@@ -230,8 +223,7 @@ pub(crate) fn cells_named(cells: &[u32]) -> String {
         1 => format!("{first}, {last}"),
         _ => format!("{first}–{last}"),
     });
-    let word = if cells.len() == 1 { "cell" } else { "cells" };
-    format!("{word} {}", named.collect::<Vec<_>>().join(", "))
+    named.collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]
@@ -242,12 +234,11 @@ mod tests {
     fn a_notice_says_exactly_what_is_there_again() {
         let restored =
             Restored { cells: vec![1, 2, 3, 7], skipped: vec![5, 6], failed: vec![4], ..Restored::default() };
-        let expected = Notice {
-            level: NoticeLevel::Warning,
-            message: "The sandbox had to be started again. Your files are there again; what cell 4 computed is lost."
-                .into(),
-            hint: Some("Ran again: cells 1–3, 7. Not run again: cells 5, 6.".into()),
-        };
-        assert_eq!(restored_notice(&restored), expected);
+        let Notice { message, hint, .. } = restored_notice(&restored);
+        assert_eq!(
+            message.text(),
+            "The sandbox had to be started again. Your files are there again; what cell 4 computed is lost."
+        );
+        assert_eq!(hint.unwrap().text(), "Ran again: cells 1–3, 7. Not run again: cells 5, 6.");
     }
 }

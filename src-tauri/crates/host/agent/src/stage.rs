@@ -1,5 +1,6 @@
 use std::sync::{Arc, Mutex};
 
+use tabletalk_messages::{Problem, conversation};
 use tabletalk_model::Heard;
 use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, current};
 
@@ -34,7 +35,7 @@ enum JournalState {
 pub(crate) enum TurnEnd {
     Completed,
     Interrupted,
-    Failed { message: String, hint: Option<String> },
+    Failed(Problem),
 }
 
 impl<C: Clock, J: Journal> Stage<C, J> {
@@ -85,7 +86,7 @@ impl<C: Clock, J: Journal> Stage<C, J> {
         self.emit(match end {
             TurnEnd::Completed => Event::TurnCompleted { turn },
             TurnEnd::Interrupted => Event::TurnInterrupted { turn },
-            TurnEnd::Failed { message, hint } => Event::TurnFailed { turn, message, hint },
+            TurnEnd::Failed(Problem { message, hint }) => Event::TurnFailed { turn, message, hint },
         });
     }
 
@@ -116,15 +117,12 @@ impl<C: Clock, J: Journal> Stage<C, J> {
     /// Why nothing is heard of a model for a while.
     pub fn tell_wait(&mut self, heard: Heard<'_>) {
         if let Heard::Waiting { reason, wait } = heard {
-            let hint = match wait.as_secs_f64().ceil() {
-                ..=1.0 => "It is asked again in a second.".to_owned(),
-                seconds => format!("It is asked again in {seconds} seconds."),
+            let hint = match wait.as_secs() + u64::from(wait.subsec_nanos() > 0) {
+                ..=1 => conversation::asked_in_a_second(),
+                seconds => conversation::asked_in_seconds(seconds),
             };
-            self.show(ItemBody::Notice(Notice {
-                level: NoticeLevel::Info,
-                message: reason.to_owned(),
-                hint: Some(hint),
-            }));
+            let problem = Problem::new(reason.clone()).hint(hint);
+            self.show(ItemBody::Notice(Notice::new(NoticeLevel::Info, problem)));
         }
     }
 
@@ -152,15 +150,12 @@ impl<C: Clock, J: Journal> Stage<C, J> {
 }
 
 fn unsaved() -> Notice {
-    let message = "This conversation cannot be saved at the moment.".to_owned();
-    let hint = "Check that the disk is not full. Until then do not close this window, or export a report to keep what \
-                you see.";
-    Notice { level: NoticeLevel::Error, message, hint: Some(hint.to_owned()) }
+    let problem = Problem::new(conversation::unsaved()).hint(conversation::keep_a_report());
+    Notice::new(NoticeLevel::Error, problem)
 }
 
 fn saved_again() -> Notice {
-    let message = "This conversation is saved again, with everything that was said in the meantime.".to_owned();
-    Notice { level: NoticeLevel::Info, message, hint: None }
+    Notice::new(NoticeLevel::Info, Problem::new(conversation::saved_again()))
 }
 
 fn counts_everywhere(body: &ItemBody) -> bool {

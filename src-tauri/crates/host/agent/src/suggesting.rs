@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use tabletalk_messages::{Problem, answers, limits};
 use tabletalk_model::{Message, Model, Request, Role, Task};
 use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Suggestions};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
@@ -28,10 +29,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let before = self.model.sent();
         let end = match self.suggestions(language, cancel).await {
             ControlFlow::Continue(()) => TurnEnd::Completed,
-            ControlFlow::Break(Stop::Limit(limit)) => TurnEnd::Failed {
-                message: format!("I stopped {}, without a whole answer.", limit.in_words()),
-                hint: Some(limit.advice().to_owned()),
-            },
+            ControlFlow::Break(Stop::Limit(limit)) => {
+                TurnEnd::Failed(Problem::new(limits::no_answer(limit.message())).hint(limit.advice()))
+            }
             ControlFlow::Break(Stop::End(end)) => end,
         };
         self.show_sent(&before);
@@ -51,8 +51,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let questions = questions(&Veil::new(&self.stage.items()).revealed(&reply.text));
         let model = self.model.name().to_owned();
         self.stage.show(if questions.is_empty() {
-            let message = "The model suggested no question that could be asked.".to_owned();
-            ItemBody::Notice(Notice { level: NoticeLevel::Info, message, hint: None })
+            ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
         } else {
             ItemBody::Suggestions(Suggestions { questions, model })
         });

@@ -11,6 +11,7 @@ use std::{
 };
 
 use jiff::Timestamp;
+use tabletalk_messages::{Problem, intake};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
     ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
@@ -48,7 +49,7 @@ pub(crate) struct ScriptedSandbox {
 
 impl ScriptedSandbox {
     fn worker(&self) -> Result<(), SandboxError> {
-        let missing = || SandboxError::Start("the program `tabletalk-worker` is not where it should be".into());
+        let missing = || SandboxError::Start(tabletalk_messages::sandbox::no_program("tabletalk-worker"));
         if self.is_missing.load(Ordering::Relaxed) { Err(missing()) } else { Ok(()) }
     }
 }
@@ -62,10 +63,7 @@ impl Sandbox for ScriptedSandbox {
     ) -> Result<Vec<DatasetProfile>, ImportError> {
         let name = path.to_string_lossy().into_owned();
         if name == "broken.csv" {
-            return Err(ImportError::File {
-                message: "`broken.csv` is empty.".into(),
-                hint: Some("Save it again.".into()),
-            });
+            return Err(ImportError::File(Problem::new(intake::empty(name)).hint(intake::check_saved())));
         }
         Ok(vec![dataset(&name)])
     }

@@ -303,7 +303,8 @@ fn said(item: &Item) -> Option<Message> {
         ItemBody::Plan(plan) => Some(planned(plan)),
         // What was lost and what is there again concerns the code to come.
         ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
-            let text = format!("{message} {}", hint.as_deref().unwrap_or_default());
+            let text =
+                format!("{message} {}", hint.as_ref().map(tabletalk_messages::Message::text).unwrap_or_default());
             Some(Message::new(Role::Observation, text.trim_end().to_owned()))
         }
         ItemBody::CodeRun(_)
@@ -446,7 +447,16 @@ mod tests {
         items.extend((1..=steps).map(|step| item(id + step, number, run(&format!("step_{step}()"), stdout))));
         let spans = vec![Span::Text { text: format!("answer {number}") }];
         let (status, tables, charts) = (AnswerStatus::Computed, vec![], vec![]);
-        let answer = Answer { spans, status, tables, charts, model: "m".into(), cautions: vec![], follow_ups: vec![] };
+        let answer = Answer {
+            preface: None,
+            spans,
+            status,
+            tables,
+            charts,
+            model: "m".into(),
+            cautions: vec![],
+            follow_ups: vec![],
+        };
         items.push(item(id + 99, number, ItemBody::Answer(answer)));
         items
     }

@@ -108,7 +108,9 @@ impl Room {
                 Event::ItemCompleted { item } => items.push(item),
                 Event::TurnCompleted { .. } => return Ok(items),
                 Event::TurnInterrupted { .. } => bail!("stopped"),
-                Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
+                Event::TurnFailed { message, hint, .. } => {
+                    bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
+                }
                 Event::ItemStarted { item } => {
                     if let ItemBody::ReducedConfinement(asked) = &*item.body {
                         self.conversation.submit(consent(&asked.confinement, self.missing));

@@ -97,7 +97,9 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
 
 fn went_well(end: Event) -> anyhow::Result<()> {
     match end {
-        Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
+        Event::TurnFailed { message, hint, .. } => {
+            bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
+        }
         Event::TurnInterrupted { .. } => bail!("stopped"),
         _ => Ok(()),
     }
@@ -248,7 +250,9 @@ fn print_answer(answer: &Answer) {
         Span::Number { text, source: None } => format!("{text} (not computed)"),
         span => span.text().to_owned(),
     });
-    say!("{}\n", spans.collect::<String>());
+    let preface = answer.preface.iter().map(ToString::to_string);
+    let gap = (answer.preface.is_some() && !answer.spans.is_empty()).then(|| " ".to_owned());
+    say!("{}\n", preface.chain(gap).chain(spans).collect::<String>());
     for caution in &answer.cautions {
         say!("Note: {caution}\n");
     }

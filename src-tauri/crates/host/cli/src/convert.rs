@@ -53,10 +53,10 @@ pub async fn convert(options: &Options) -> anyhow::Result<()> {
     shown.clear();
     match converted {
         Ok(written) => place.take(&written),
-        Err(ImportError::File { message, hint }) => {
-            fs::write(&made, format!("{UNREADABLE}\n{message}\n")).with_context(|| place.unwritten())?;
+        Err(ImportError::File(problem)) => {
+            fs::write(&made, format!("{UNREADABLE}\n{}\n", problem.message)).with_context(|| place.unwritten())?;
             place.take(&made)?;
-            bail!("{message}\n{}", hint.map(|hint| format!("hint: {hint}")).unwrap_or_default())
+            bail!("{problem}")
         }
         Err(ImportError::Cancelled) => bail!("stopped; `{}` is as it was", options.output.display()),
         Err(error) => Err(error.into()),

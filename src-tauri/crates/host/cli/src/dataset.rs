@@ -29,7 +29,9 @@ pub async fn profile(options: &Options) -> anyhow::Result<()> {
     let path = std::path::absolute(&options.file)?;
     let profiles = match session.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await {
         Ok(profiles) => profiles,
-        Err(ImportError::File { message, hint }) => bail!("{message}\n{}", hint.unwrap_or_default()),
+        Err(ImportError::File(tabletalk_messages::Problem { message, hint })) => {
+            bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
+        }
         Err(error) => return Err(error.into()),
     };
     if options.json {

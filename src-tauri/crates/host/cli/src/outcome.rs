@@ -1,6 +1,7 @@
 //! The answer to a question as one JSON object: the last line of `ask --json`.
 
 use serde_json::{Value, json};
+use tabletalk_messages::Message;
 use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, ItemId, Span};
 
 /// What a turn came to: its answer with its tables, or why there is none.
@@ -13,7 +14,7 @@ pub fn outcome(items: &[Item], end: &Event) -> Value {
     match (answer, end) {
         (Some(answer), _) => told(answer, items),
         (None, Event::TurnFailed { message, hint, .. }) => {
-            json!({"event": "no_answer", "message": message, "hint": hint})
+            json!({"event": "no_answer", "message": message.text(), "hint": hint.as_ref().map(Message::text)})
         }
         (None, _) => json!({"event": "no_answer", "message": "stopped", "hint": null}),
     }
@@ -34,7 +35,7 @@ fn told(answer: &Answer, items: &[Item]) -> Value {
         "status": answer.status,
         "refused": answer.status == AnswerStatus::Declined,
         "tables": tables,
-        "cautions": answer.cautions,
+        "cautions": answer.cautions.iter().map(Message::text).collect::<Vec<_>>(),
         "follow_ups": answer.follow_ups,
         "charts": answer.charts.len(),
         "sources": answer.spans.iter().filter_map(number).collect::<Vec<_>>(),

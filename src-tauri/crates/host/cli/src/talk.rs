@@ -92,7 +92,9 @@ impl Kept {
         let output = if self.json { Output::Json } else { Output::Text };
         for op in ops {
             match submit(&conversation, &mut stream, op, output, self.sandbox.missing_layers()).await? {
-                Event::TurnFailed { message, hint, .. } => bail!("{message}\n{}", hint.unwrap_or_default()),
+                Event::TurnFailed { message, hint, .. } => {
+                    bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
+                }
                 Event::TurnInterrupted { .. } => bail!("stopped"),
                 _ => {}
             }

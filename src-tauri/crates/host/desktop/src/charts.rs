@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 use tabletalk_charts::{
     Hover, Kind, Size, Typefaces, description, for_reader, hovers, kinds, png, svg, tables, vega_lite, with_kind,
 };
+use tabletalk_messages::window;
 use tabletalk_protocol::{Cell, Chart, ChartSpec, Item, ItemBody, ItemId, Table, Theme};
 use tabletalk_report::Locale;
 use ts_rs::TS;
 
-use crate::Refusal;
+use crate::{Refusal, failed};
 
 /// How a chart is to look.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
@@ -94,7 +95,7 @@ pub fn view(items: &[Item], id: ItemId, look: ChartLook) -> Result<ChartView, Re
     let spec = looking(original, look)?;
     let size = Size::of(&spec);
     Ok(ChartView {
-        svg: svg(&spec, size).map_err(|error| Refusal::of(&error))?,
+        svg: svg(&spec, size).map_err(failed)?,
         description: description(&spec),
         title: spec.title().unwrap_or_default().to_owned(),
         kinds: kinds(&original.spec).into_iter().map(ChartKind::of).collect(),
@@ -108,9 +109,9 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
     let spec = looking(chart(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
     let size = Size::of(&spec);
     match form {
-        ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error)),
-        ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(|error| Refusal::of(&error)),
-        ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec)).map_err(|error| Refusal::of(&error)),
+        ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(failed),
+        ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(failed),
+        ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec)).map_err(failed),
         ChartForm::Csv => Ok(csv(&tables(&spec)).into_bytes()),
     }
 }
@@ -118,7 +119,7 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
 /// A chart as PNG for the clipboard, in the colours of paper.
 pub fn copied(items: &[Item], id: ItemId, look: ChartLook) -> Result<Vec<u8>, Refusal> {
     let spec = looking(chart(items, id)?, ChartLook { theme: Theme::Light, ..look })?;
-    png(&spec, Size::of(&spec), COPIED_SCALE, Typefaces::Installed).map_err(|error| Refusal::of(&error))
+    png(&spec, Size::of(&spec), COPIED_SCALE, Typefaces::Installed).map_err(failed)
 }
 
 /// What a saved chart is called.
@@ -136,7 +137,7 @@ fn chart(items: &[Item], id: ItemId) -> Result<&Chart, Refusal> {
         ItemBody::Chart(chart) if item.id == id => Some(chart),
         _ => None,
     });
-    chart.ok_or_else(|| Refusal::new("This chart is not in the conversation any more."))
+    chart.ok_or_else(|| Refusal::new(window::chart_gone()))
 }
 
 fn looking(chart: &Chart, ChartLook { kind, theme, locale }: ChartLook) -> Result<ChartSpec, Refusal> {
@@ -146,7 +147,7 @@ fn looking(chart: &Chart, ChartLook { kind, theme, locale }: ChartLook) -> Resul
     match kind {
         None => Ok(spec),
         Some(kind) => with_kind(&spec, kind.kind())
-            .ok_or_else(|| Refusal::new("These numbers cannot be drawn so.").hint("Choose another kind.")),
+            .ok_or_else(|| Refusal::new(window::not_drawable()).hint(window::choose_kind())),
     }
 }
 

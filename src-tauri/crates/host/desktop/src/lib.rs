@@ -15,6 +15,6 @@ mod refusal;
 mod screen_message;
 mod views;
 
-pub use refusal::Refusal;
+pub use refusal::{Refusal, failed};
 pub use screen_message::{Access, Drag, ScreenMessage};
 pub use views::{FilesToRead, LimitsView, VariableView};

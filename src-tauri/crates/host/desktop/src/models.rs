@@ -5,6 +5,7 @@ use std::{env, fs, time::Duration};
 use serde::Serialize;
 use tabletalk_agent::{AnyModel, ChosenModel, Settings};
 use tabletalk_analyst::Analyst;
+use tabletalk_messages::{models, window};
 use tabletalk_model::{
     Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError, PROVIDERS,
     Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
@@ -12,7 +13,7 @@ use tabletalk_model::{
 use ts_rs::TS;
 
 use crate::{
-    Refusal,
+    Refusal, failed,
     own_server::{self, OwnServerView},
 };
 
@@ -160,11 +161,7 @@ async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Re
     if endpoint.place() == Place::Local || address.is_some() {
         let can = probe(&endpoint, &CancellationToken::new()).await.map_err(refused)?;
         if !can.blocks && !can.tools {
-            return Err(Refusal::new(format!(
-                "`{}` can neither write a block of code nor call a tool.",
-                endpoint.model
-            ))
-            .hint("Choose a larger model."));
+            return Err(Refusal::new(models::neither_code_nor_tools(&endpoint.model)).hint(models::larger()));
         }
         let traits = can.traits(RemoteModel::new(endpoint.clone()).map_err(refused)?.traits());
         (acting, context) = (Some(traits.acting), Some(traits.context));
@@ -179,26 +176,25 @@ const LONGEST_KEY: usize = 1_000;
 /// Put a key into the system's keyring: that of a provider, or of the server of one's own at this address.
 pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refusal> {
     if key.trim().is_empty() {
-        return Err(Refusal::new("There is no key in the field.").hint("Paste it, and save again."));
+        return Err(Refusal::new(window::no_key_in_field()).hint(window::paste_key()));
     }
     if key.len() > LONGEST_KEY {
-        return Err(Refusal::new("This is too long for a key.").hint("Copy it once more from the provider's pages."));
+        return Err(Refusal::new(window::key_too_long()).hint(window::copy_key()));
     }
     let key = Key::new(key);
     // What is refused here must not lie in the keyring either.
-    let opened =
-        Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(|error| Refusal::of(&error))?;
-    Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(|error| Refusal::of(&error))
+    let opened = Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(Refusal::from)?;
+    Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(Refusal::from)
 }
 
 /// Take a key out of the system's keyring.
 pub fn forget(provider: &str, address: Option<&str>) -> Result<(), Refusal> {
-    let opened = Endpoint::new(&any_of(keyed(provider)?), address, None).map_err(|error| Refusal::of(&error))?;
-    Door::new(opened.provider, Some(&opened.base_url)).forget().map_err(|error| Refusal::of(&error))
+    let opened = Endpoint::new(&any_of(keyed(provider)?), address, None).map_err(Refusal::from)?;
+    Door::new(opened.provider, Some(&opened.base_url)).forget().map_err(Refusal::from)
 }
 
 fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
-    Provider::named(provider).ok_or_else(|| Refusal::new("There is no such provider."))
+    Provider::named(provider).ok_or_else(|| Refusal::new(window::no_such_provider()))
 }
 
 /// For what is asked of a provider and not of one of its models.
@@ -223,8 +219,8 @@ const PACE: Duration = Duration::from_millis(15);
 pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
     if let Some(path) = env::var_os(SCRIPT).filter(|path| !path.is_empty()) {
         let script =
-            fs::read_to_string(path).map_err(|error| Refusal::of(&format!("the script cannot be read: {error}")))?;
-        let model = ScriptedModel::parse(&script).map_err(|error| Refusal::of(&error))?;
+            fs::read_to_string(path).map_err(|error| Refusal::new(window::script_unreadable(error.to_string())))?;
+        let model = ScriptedModel::parse(&script).map_err(failed)?;
         return Ok(AnyModel::Scripted(model.paced(PACE)));
     }
     let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
@@ -239,13 +235,13 @@ fn known(usual: Traits, chosen: &ChosenModel) -> Traits {
 }
 
 fn endpoint(name: &str, base_url: Option<&str>) -> Result<Endpoint, Refusal> {
-    Endpoint::with_its_key(name, base_url).map_err(|error| Refusal::of(&error))
+    Endpoint::with_its_key(name, base_url).map_err(Refusal::from)
 }
 
 pub fn refused(error: ModelError) -> Refusal {
     match error {
-        ModelError::Cancelled => Refusal::new("It was stopped."),
-        ModelError::Failed { message, hint } => Refusal { message, hint },
+        ModelError::Cancelled => Refusal::new(window::stopped()),
+        ModelError::Failed(problem) => problem,
     }
 }
 
@@ -272,7 +268,7 @@ mod tests {
     #[test]
     fn a_key_that_would_travel_unprotected_is_not_kept() {
         let refused = keep("compatible", Some("http://models.example/v1"), "sk-1").unwrap_err();
-        assert_eq!(refused.message, "A key must not travel unprotected to `http://models.example/v1`.");
+        assert_eq!(refused.message, models::unprotected_key("http://models.example/v1"));
     }
 
     #[test]

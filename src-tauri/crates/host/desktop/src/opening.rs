@@ -6,13 +6,14 @@ use tabletalk_agent::{
     Conversation, ConversationFolder, FileJournal, FileLedger, Home, JournalError, Logged, Settings, Setup, SupportLog,
     SystemClock, history, items,
 };
+use tabletalk_messages::window;
 use tabletalk_protocol::{Current, Event, current};
 use tabletalk_sandbox::{Kind, Options};
 
 use crate::{
     Refusal,
     choice::{Choice, Chosen},
-    models,
+    failed, models,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,9 +75,7 @@ pub async fn open(home: &Home, which: &Which, settings: &Settings, chosen: &Chos
     let folder = match which {
         Which::Last => home.last_or_new(&SystemClock)?,
         Which::New => home.create(&SystemClock)?,
-        Which::Named(name) => {
-            home.named(name)?.ok_or_else(|| Refusal::new("This conversation is not there any more."))?
-        }
+        Which::Named(name) => home.named(name)?.ok_or_else(|| Refusal::new(window::conversation_gone()))?,
     };
     home.remember_open(&folder.name());
     let access = match folder.open_journal(&SystemClock).await {
@@ -99,12 +98,11 @@ fn write(
     settings: &Settings,
     chosen: &Chosen,
 ) -> Result<Access, Refusal> {
-    let kind = Kind::chosen().map_err(|problem| Refusal::of(&problem))?;
+    let kind = Kind::chosen().map_err(|problem| failed(problem))?;
     let options = Options { limits: settings.limits.of_cell(), ..Options::for_session(folder.path()) };
     let options = options.drawing_as(&folder.origin());
     let sandbox = kind.sandbox(options, history(&past));
-    let ledger =
-        folder.open_ledger().map_err(|error| Refusal::of(&format!("what is sent cannot be recorded: {error}")))?;
+    let ledger = folder.open_ledger().map_err(|error| Refusal::new(window::sent_unwritable(error.to_string())))?;
     let ledger = Arc::new(ledger);
     let model = Choice::new(models::model(settings)?.with_ledger(Arc::clone(&ledger) as _), chosen.clone());
     let setup = Setup { model, sandbox, clock: SystemClock, journal, past };

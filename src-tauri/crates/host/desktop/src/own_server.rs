@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tabletalk_agent::OwnServer;
+use tabletalk_messages::window;
 use tabletalk_model::{BaseUrl, Door, Endpoint, EndpointError, KeyPlace, PROVIDERS, Provider, offered_models};
 use ts_rs::TS;
 
@@ -50,8 +51,7 @@ pub async fn remembered(server: Option<&OwnServer>) -> Option<OwnServerView> {
 }
 
 async fn asked(provider: &'static Provider, address: &BaseUrl) -> Result<OwnServerView, Refusal> {
-    let endpoint =
-        Endpoint::with_its_key(&any_of(provider), Some(&address.to_string())).map_err(|error| Refusal::of(&error))?;
+    let endpoint = Endpoint::with_its_key(&any_of(provider), Some(&address.to_string())).map_err(Refusal::from)?;
     let mut models = offered_models(&endpoint).await.map_err(refused)?;
     // Azure lists what could be set up, and is asked by the names that a company gave what is set up.
     models.retain(|_| provider.name != AZURE);
@@ -67,9 +67,9 @@ fn view(provider: &'static Provider, address: &BaseUrl, models: Vec<String>) -> 
 /// Only who has no usual address is a server of one's own.
 fn known(OwnServer { provider, address }: &OwnServer) -> Result<(&'static Provider, BaseUrl), Refusal> {
     let own = PROVIDERS.iter().find(|known| known.name == provider && known.base_url.is_none());
-    let own = own.ok_or_else(|| Refusal::new("There is no such provider."))?;
+    let own = own.ok_or_else(|| Refusal::new(window::no_such_provider()))?;
     let address =
-        BaseUrl::parse(address).ok_or_else(|| Refusal::of(&EndpointError::BadAddress(address.trim().to_owned())))?;
+        BaseUrl::parse(address).ok_or_else(|| Refusal::from(EndpointError::BadAddress(address.trim().to_owned())))?;
     Ok((own, address))
 }
 
@@ -99,10 +99,10 @@ mod tests {
     #[test]
     fn what_is_no_server_of_ones_own_is_refused() {
         let refused = |provider, address| at(provider, address).unwrap_err();
-        assert_eq!(refused("openai", "https://models.example"), Refusal::new("There is no such provider."));
+        assert_eq!(refused("openai", "https://models.example"), Refusal::new(window::no_such_provider()));
         assert_eq!(
             refused("compatible", "models.example"),
-            Refusal::new("`models.example` is no address.").hint("It begins with http:// or https://.")
+            Refusal::from(EndpointError::BadAddress("models.example".into()))
         );
     }
 }

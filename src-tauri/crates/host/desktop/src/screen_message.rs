@@ -64,6 +64,7 @@ pub enum Drag {
 
 #[cfg(test)]
 mod tests {
+    use tabletalk_messages::Message;
     use tabletalk_protocol::ItemId;
 
     use super::*;
@@ -85,7 +86,7 @@ mod tests {
         assert_eq!(written(ScreenMessage::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);
         assert_eq!(written(ScreenMessage::Drag { drag: Drag::Over }), r#"{"feed":"drag","drag":"over"}"#);
         assert_eq!(
-            written(ScreenMessage::Problem(Refusal::new("No.").hint("Yes."))),
+            written(ScreenMessage::Problem(Refusal::new(Message::verbatim("No.")).hint(Message::verbatim("Yes.")))),
             r#"{"feed":"problem","message":"No.","hint":"Yes."}"#
         );
     }

@@ -1,11 +1,13 @@
 use std::time::Duration;
 
+use tabletalk_messages::Message;
+
 /// What is heard of a reply before it is whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard<'a> {
     /// The next piece of its text.
     Text(&'a str),
-    /// The request was turned away, and is sent again after so long; `reason` is a sentence for the person. Waits that
-    /// nobody would notice are not told.
-    Waiting { reason: &'a str, wait: Duration },
+    /// The request was turned away, and is sent again after so long; Short waits are not
+    /// reported.
+    Waiting { reason: &'a Message, wait: Duration },
 }

@@ -2,6 +2,8 @@
 
 use std::{env, fmt};
 
+use tabletalk_messages::{Problem, models};
+
 use crate::{BaseUrl, Provider, keyring};
 
 /// A secret that opens a provider's door. It cannot be printed.
@@ -32,15 +34,29 @@ impl fmt::Debug for Key {
 
 /// The keyring could not be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum KeyError {
-    #[error(
-        "this system has no keyring that can be used: {reason}\nhint: put the key into the environment variable `{variable}`"
-    )]
     NoKeyring { reason: String, variable: &'static str },
-    #[error("`{0}` needs no key")]
     NotNeeded(&'static str),
-    #[error("a key of `{0}` belongs to one address\nhint: name it with --base-url")]
     NoAddress(&'static str),
+}
+
+impl KeyError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::NoKeyring { reason, variable } => {
+                Problem::new(models::no_keyring(reason)).hint(models::key_into_variable(*variable))
+            }
+            Self::NotNeeded(provider) => Problem::new(models::key_not_needed(*provider)),
+            Self::NoAddress(provider) => Problem::new(models::key_of_address(*provider)).hint(models::name_address()),
+        }
+    }
+}
+
+impl From<KeyError> for Problem {
+    fn from(error: KeyError) -> Self {
+        error.problem()
+    }
 }
 
 /// Where a key lies.

@@ -32,6 +32,8 @@ mod traits;
 
 use std::future::Future;
 
+use tabletalk_messages::Problem;
+
 pub use heard::Heard;
 pub use key::{Door, Key, KeyError, KeyPlace};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
@@ -84,7 +86,7 @@ pub trait Model: Send {
 pub enum ModelError {
     #[error("the reply was cancelled")]
     Cancelled,
-    /// The model cannot be reached or gave up; both texts are for the person.
-    #[error("{message}")]
-    Failed { message: String, hint: Option<String> },
+    /// The model cannot be reached or gave up.
+    #[error("{}", .0.message)]
+    Failed(Problem),
 }

@@ -1,5 +1,7 @@
 use std::{collections::VecDeque, time::Duration};
 
+use tabletalk_messages::{Message, Problem, models};
+
 use crate::{Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Tokens, ToolCall, Traits};
 
 /// A model that says what a script tells it to say, one step a request.
@@ -26,7 +28,7 @@ pub struct ScriptedModel {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Step {
     Reply(Reply),
-    Failure(String),
+    Failure(Message),
     Silence,
 }
 
@@ -81,10 +83,10 @@ impl Model for ScriptedModel {
         heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
-        let step = self.steps.pop_front().unwrap_or_else(|| Step::Failure("The script has no further reply.".into()));
+        let step = self.steps.pop_front().unwrap_or_else(|| Step::Failure(models::script_ended()));
         let reply = match step {
             Step::Reply(reply) => reply,
-            Step::Failure(message) => return Err(ModelError::Failed { message, hint: None }),
+            Step::Failure(message) => return Err(ModelError::Failed(Problem::new(message))),
             Step::Silence => {
                 cancel.cancelled().await;
                 return Err(ModelError::Cancelled);
@@ -124,7 +126,7 @@ fn step(kind: &str, text: String, line: usize) -> Result<Step, ScriptError> {
             let calls = vec![ToolCall { name: name.to_owned(), arguments: text }];
             Ok(Step::Reply(Reply { calls, ..reply(String::new()) }))
         }
-        ("failure", "") => Ok(Step::Failure(text)),
+        ("failure", "") => Ok(Step::Failure(Message::verbatim(text))),
         ("silence", "") => Ok(Step::Silence),
         _ => Err(ScriptError::UnknownStep { line, kind: kind.to_owned() }),
     }
@@ -147,7 +149,7 @@ mod tests {
         let steps = [
             Step::Reply("Plan: count\n\n```python\nlen(sales)\n```".to_owned().into()),
             Step::Silence,
-            Step::Failure("The key is wrong.".into()),
+            Step::Failure(Message::verbatim("The key is wrong.")),
         ];
         assert_eq!(ScriptedModel::parse(script).map(|model| model.steps), Ok(steps.into()));
     }
@@ -175,8 +177,7 @@ mod tests {
     async fn an_exhausted_script_is_a_failure_and_not_a_panic() {
         let mut model = ScriptedModel::parse("").unwrap();
         let reply = model.reply(&Request::default(), &mut |_| {}, &CancellationToken::new()).await;
-        let message = "The script has no further reply.".to_owned();
-        assert_eq!(reply, Err(ModelError::Failed { message, hint: None }));
+        assert_eq!(reply, Err(ModelError::Failed(Problem::new(models::script_ended()))));
     }
 
     #[tokio::test]

@@ -48,7 +48,8 @@ fn question(turn: u64, charts: u64) -> Vec<Item> {
         tables: vec![ItemId(first + 3)],
         charts: of_charts,
         model: "built-in analyst".into(),
-        cautions: vec!["`amount` is missing in 3 of 12000 rows".into()],
+        cautions: vec![tabletalk_messages::answers::rows_left_out(11_997_u64, 12_000_u64)],
+        preface: None,
         follow_ups: vec![],
     }));
     let turn = u32::try_from(turn + 1).unwrap_or(u32::MAX);

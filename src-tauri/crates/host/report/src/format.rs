@@ -1,9 +1,10 @@
 //! Values and sentences as they are read on paper.
 
-use tabletalk_messages::Message;
-use tabletalk_protocol::{Cell, ColumnKind, Language, NumberMarks};
+pub use tabletalk_messages::localized;
+use tabletalk_messages::{Message, SHORTEST_GROUPED, grouped_from};
+use tabletalk_protocol::{Cell, ColumnKind, NumberMarks};
 
-use crate::{locale::Locale, words::in_german};
+use crate::locale::Locale;
 
 /// The texts of a column, row by row; the decimals of its numbers stand one below the other.
 pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {
@@ -25,33 +26,25 @@ struct NumberForm {
     shortest: usize,
 }
 
-/// Digits from which thousands stand apart where a number stands by itself: a year is not a thousand.
-const SHORTEST_GROUPED: usize = 5;
-
 /// Years have no decimals, and do not stand beside numbers of five digits: all numbers of such a column are written alike.
 fn shortest_grouped(cells: &[&Cell], decimals: usize) -> usize {
     let is_long = |cell: &&Cell| matches!(cell, Cell::Integer(value) if value.unsigned_abs() >= 10_000);
     if decimals > 0 || cells.iter().any(is_long) { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED }
 }
 
-/// A sentence of the program in the reader's language, with the names in it quoted as on paper.
-pub fn sentence(text: &str, locale: &Locale) -> String {
-    match locale.language {
-        Language::German => quoted(&in_german(text, locale.marks), locale),
-        Language::English => quoted(text, locale),
-    }
-}
-
-/// A message in the reader's language, with the names in it quoted as on paper. One of an older journal has no code.
+/// A message of the program in the reader's language, with its names quoted as on paper. A text without a code stays as it
+/// is.
 pub fn message(message: &Message, locale: &Locale) -> String {
-    match (message.code(), locale.language) {
-        (Some(_), Language::German) => quoted(&message.in_language(Language::German, locale.marks), locale),
-        _ => sentence(message.text(), locale),
-    }
+    quoted(&message.in_language(locale.language, locale.marks), locale)
 }
 
-/// “rating” for what a terminal writes between backticks.
-fn quoted(text: &str, locale: &Locale) -> String {
+/// The same for what is written without a capital letter and a full stop.
+pub fn whole_message(message: &Message, locale: &Locale) -> String {
+    finished(&self::message(message, locale))
+}
+
+/// A text with its names quoted as on paper: “rating” for what a terminal writes between backticks.
+pub fn quoted(text: &str, locale: &Locale) -> String {
     let [before, behind] = locale.words().quotes;
     let mut quoted = String::new();
     for (place, part) in text.split('`').enumerate() {
@@ -65,17 +58,8 @@ fn quoted(text: &str, locale: &Locale) -> String {
     quoted
 }
 
-/// The same for what is written without a capital letter and a full stop.
-pub fn whole_sentence(text: &str, locale: &Locale) -> String {
-    punctuated(&sentence(text, locale))
-}
-
-/// The same for a message.
-pub fn whole_message(message: &Message, locale: &Locale) -> String {
-    punctuated(&self::message(message, locale))
-}
-
-fn punctuated(sentence: &str) -> String {
+/// With a capital letter and a full stop.
+fn finished(sentence: &str) -> String {
     let mut letters = sentence.chars();
     let first = letters.next().map(char::to_uppercase).into_iter().flatten();
     let mut whole: String = first.chain(letters).collect();
@@ -125,14 +109,7 @@ pub fn count(value: u64, marks: NumberMarks) -> String {
     grouped(&value.to_string(), marks)
 }
 
-/// A number that is written as code writes it, as in `-1234.5`, with these marks; `None` for anything else.
-pub fn localized(number: &str, marks: NumberMarks) -> Option<String> {
-    let digits = number.strip_prefix('-').unwrap_or(number);
-    let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.') && digits.parse::<f64>().is_ok();
-    is_plain.then(|| grouped(number, marks))
-}
-
-/// The same for an amount: what has decimals is no year.
+/// A number as code writes it, with these marks. One with decimals is no year.
 pub fn amount(number: &str, marks: NumberMarks) -> Option<String> {
     let shortest = if number.contains('.') { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED };
     localized(number, marks).map(|_| grouped_from(shortest, number, marks))
@@ -186,23 +163,10 @@ fn grouped(number: &str, marks: NumberMarks) -> String {
     grouped_from(SHORTEST_GROUPED, number, marks)
 }
 
-/// The same for numbers with at least so many digits before the decimals.
-fn grouped_from(shortest: usize, number: &str, marks: NumberMarks) -> String {
-    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
-    let (whole, rest) = digits.find('.').map_or((digits, ""), |point| digits.split_at(point));
-    let mut grouped = sign.to_owned();
-    for (place, digit) in whole.chars().enumerate() {
-        if place > 0 && whole.len() >= shortest && (whole.len() - place) % 3 == 0 {
-            grouped.push(marks.group);
-        }
-        grouped.push(digit);
-    }
-    grouped.extend(rest.chars().map(|letter| if letter == '.' { marks.decimal } else { letter }));
-    grouped
-}
-
 #[cfg(test)]
 mod tests {
+    use tabletalk_messages::{answers, reasons};
+
     use super::*;
 
     fn german() -> Locale {
@@ -254,12 +218,14 @@ mod tests {
     #[test]
     fn names_are_quoted_as_on_paper() {
         let english = Locale::of(None);
-        assert_eq!(sentence("`rating` is odd in `2` ways", &english), "“rating” is odd in “2” ways");
+        assert_eq!(quoted("`rating` is odd in `2` ways", &english), "“rating” is odd in “2” ways");
+        let gaps = answers::gaps("`b", 1_u64, 12_000_u64);
         assert_eq!(
-            whole_sentence("3 lines below the table were left out", &german()),
-            "3 Zeilen unter der Tabelle wurden weggelassen."
+            whole_message(&gaps, &german()),
+            "„ˋb“ fehlt in 1 von 12.000 Zeilen; diese Zeilen zählen nicht, wo es verwendet wird."
         );
-        assert_eq!(whole_sentence("`b` is missing in 1 of 2 rows", &german()), "„b“ fehlt in 1 von 2 Zeilen.");
+        assert_eq!(whole_message(&reasons::memory(), &german()), "Brauchte es mehr Speicher, als da ist.");
+        assert_eq!(whole_message(&Message::verbatim("an old sentence"), &german()), "An old sentence.");
     }
 
     #[test]

@@ -44,6 +44,7 @@ pub use save::save;
 use std::io::{Cursor, Write};
 
 use document::Document;
+use tabletalk_messages::{Problem, reports};
 use tabletalk_protocol::{ReportFormat, ReportOptions, current};
 use zip::{DateTime, ZipWriter, write::SimpleFileOptions};
 
@@ -67,17 +68,31 @@ pub struct Report {
 
 /// A report that could not be made.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum ReportError {
-    #[error("the pages could not be set: {0}")]
     Pages(String),
-    #[error("the document could not be written: {0}")]
     Document(String),
-    #[error("the workbook could not be written: {0}")]
     Workbook(#[from] rust_xlsxwriter::XlsxError),
-    #[error("the files could not be packed: {0}")]
     Packing(#[from] zip::result::ZipError),
-    #[error("there is no table to write\nhint: ask a question that is answered with a table, or choose another form")]
     NoTable,
+}
+
+impl ReportError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Pages(reason) => Problem::new(reports::pages(reason)),
+            Self::Document(reason) => Problem::new(reports::document(reason)),
+            Self::Workbook(error) => Problem::new(reports::workbook(error.to_string())),
+            Self::Packing(error) => Problem::new(reports::packing(error.to_string())),
+            Self::NoTable => Problem::new(reports::no_table()).hint(reports::ask_for_a_table()),
+        }
+    }
+}
+
+impl From<ReportError> for Problem {
+    fn from(error: ReportError) -> Self {
+        error.problem()
+    }
 }
 
 /// The report that these options ask for.

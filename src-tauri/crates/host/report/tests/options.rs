@@ -45,6 +45,7 @@ fn answer(id: u64, turn: u32, tables: Vec<ItemId>) -> Item {
             charts: vec![],
             model: "one".into(),
             cautions: vec![],
+            preface: None,
             follow_ups: vec![],
         }),
     )

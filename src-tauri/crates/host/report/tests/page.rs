@@ -1,6 +1,6 @@
 //! A whole conversation as a page.
 
-use tabletalk_messages::findings;
+use tabletalk_messages::{Message, findings};
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
     NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, Span, Table, TableColumn, Traceback,
@@ -75,7 +75,8 @@ fn answer() -> ItemBody {
         tables: vec![ItemId(8)],
         charts: vec![ItemId(9)],
         model: "built-in analyst".into(),
-        cautions: vec!["`rating` is missing in 20 of 200 rows".into()],
+        cautions: vec![Message::verbatim("`rating` is missing in 20 of 200 rows")],
+        preface: None,
         follow_ups: vec![],
     })
 }
@@ -92,7 +93,7 @@ fn conversation() -> Vec<Item> {
             2,
             ItemBody::Notice(Notice {
                 level: NoticeLevel::Warning,
-                message: "The sandbox had to be started again.".into(),
+                message: Message::verbatim("The sandbox had to be started again."),
                 hint: None,
             }),
         ),

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use tabletalk_messages::{Message, Problem, intake};
 use tokio_util::sync::CancellationToken;
 
 use crate::ImportError;
@@ -48,17 +49,13 @@ pub(crate) fn copy_in(path: &Path, folder: &Path, cancel: &CancellationToken) ->
     let shown = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let metadata = fs::metadata(path).map_err(|error| refused(&shown, &error))?;
     if metadata.is_dir() {
-        return Err(file(format!("`{shown}` is a folder, not a file"), "open it and add the files inside it"));
+        return Err(file(intake::folder(&shown), intake::add_files_inside()));
     }
     if !metadata.is_file() {
-        return Err(file(
-            format!("`{shown}` is not a file that can be read to its end"),
-            "save its content as a CSV file",
-        ));
+        return Err(file(intake::endless(&shown), intake::save_as_csv()));
     }
     if metadata.len() == 0 {
-        let hint = "check that it was saved completely, or export it again";
-        return Err(file(format!("`{shown}` is empty: there is nothing in it to show"), hint));
+        return Err(file(intake::empty(&shown), intake::check_or_export()));
     }
     if lies_in(path, folder) {
         return Ok(SessionFile { name: shown, origin: Origin::Session });
@@ -81,7 +78,7 @@ pub(crate) fn link(copy: &Path, shown: &str, folder: &Path) -> Option<SessionFil
 /// As [`copy_in`].
 pub(crate) fn write_in(text: &str, folder: &Path) -> Result<SessionFile, ImportError> {
     if text.trim().is_empty() {
-        return Err(file("there is no text in the clipboard".into(), "copy the cells of a table, and paste again"));
+        return Err(file(intake::no_text(), intake::copy_cells()));
     }
     let name = unused_name(PASTED, folder);
     let path = folder.join(&name);
@@ -100,8 +97,8 @@ pub(crate) fn remove_copy(taken: &SessionFile, folder: &Path) {
     }
 }
 
-pub(crate) fn file(message: String, hint: &str) -> ImportError {
-    ImportError::File { message, hint: Some(hint.to_owned()) }
+pub(crate) fn file(message: Message, hint: Message) -> ImportError {
+    ImportError::File(Problem::new(message).hint(hint))
 }
 
 fn lies_in(path: &Path, folder: &Path) -> bool {
@@ -120,19 +117,12 @@ fn copy(from: &Path, to: &Path, shown: &str, cancel: &CancellationToken) -> Resu
             Ok(Copied::Whole) => return Ok(()),
             Ok(Copied::Changed) => {}
             Ok(Copied::Cancelled) => return Err(ImportError::Cancelled),
-            Ok(Copied::Zeros) => {
-                let hint = "it was not saved or downloaded completely; get it again";
-                return Err(file(format!("`{shown}` begins with nothing but zeros: there is no text in it"), hint));
-            }
-            Ok(Copied::Hollow) => {
-                let hint = "it was not saved or downloaded completely; get it again";
-                return Err(file(format!("`{shown}` ends too early: behind its text are nothing but zeros"), hint));
-            }
+            Ok(Copied::Zeros) => return Err(file(intake::zeros(shown), intake::get_again())),
+            Ok(Copied::Hollow) => return Err(file(intake::ends_early(shown), intake::get_again())),
             Err(error) => return Err(refused(shown, &error)),
         }
     }
-    let hint = "wait until the program that writes it is done, or make a copy of it and add that";
-    Err(file(format!("`{shown}` is being written to at this moment"), hint))
+    Err(file(intake::being_written(shown), intake::wait_or_copy()))
 }
 
 #[derive(Debug, PartialEq)]
@@ -186,14 +176,8 @@ pub(crate) fn refused(shown: &str, error: &io::Error) -> ImportError {
         NotConnected, NotFound, PermissionDenied, QuotaExceeded, StaleNetworkFileHandle, StorageFull, TimedOut,
     };
     match error.kind() {
-        NotFound => file(
-            format!("`{shown}` is not there any more"),
-            "check that it was not moved or deleted, and that its drive is connected",
-        ),
-        PermissionDenied => file(
-            format!("`{shown}` may not be read by you"),
-            "ask its owner for permission, or make a copy of it that is yours",
-        ),
+        NotFound => file(intake::gone(shown), intake::check_moved()),
+        PermissionDenied => file(intake::forbidden(shown), intake::ask_owner()),
         BrokenPipe
         | ConnectionAborted
         | ConnectionReset
@@ -202,14 +186,9 @@ pub(crate) fn refused(shown: &str, error: &io::Error) -> ImportError {
         | NetworkUnreachable
         | NotConnected
         | StaleNetworkFileHandle
-        | TimedOut => file(
-            format!("the drive that `{shown}` lies on does not answer any more"),
-            "connect to it again, or copy the file to this computer and add the copy",
-        ),
-        StorageFull | QuotaExceeded | FileTooLarge => {
-            file(format!("there is no room left on the disk to work on `{shown}`"), "free some space on the disk")
-        }
-        kind => file(format!("`{shown}` could not be read: {kind}"), "copy it to another folder and try again"),
+        | TimedOut => file(intake::drive_gone(shown), intake::connect_again()),
+        StorageFull | QuotaExceeded | FileTooLarge => file(intake::disk_full(shown), intake::free_space()),
+        kind => file(intake::failed(shown, kind.to_string()), intake::copy_and_try_again()),
     }
 }
 

@@ -48,6 +48,7 @@ pub use tabletalk_wire::{Described, Preview, Reading, TextForm};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
+use tabletalk_messages::{Message, Problem, sandbox as messages};
 use tabletalk_protocol::{
     ChartSpec, ColumnProfile, Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal,
     ReadingChoices, ReadingPreview, Table, Variable,
@@ -242,8 +243,8 @@ impl Restored {
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The file itself: missing, empty, a folder, a picture.
-    #[error("{message}")]
-    File { message: String, hint: Option<String> },
+    #[error("{}", .0.message)]
+    File(Problem),
     #[error("reading the file was stopped")]
     Cancelled,
     #[error(transparent)]
@@ -252,31 +253,42 @@ pub enum ImportError {
 
 impl From<ImportFailure> for ImportError {
     fn from(ImportFailure { message, hint }: ImportFailure) -> Self {
-        Self::File { message: message.to_string(), hint: hint.map(|hint| hint.to_string()) }
+        Self::File(Problem { message, hint })
     }
 }
 
 /// No worker could be had.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.message())]
 pub enum SandboxError {
-    #[error("the sandbox could not be started: {0}")]
-    Start(String),
+    Start(Message),
     /// With what is the matter with each engine, or with the image.
-    #[error("cells cannot run in a container: {0}")]
     NoContainers(String),
     /// Code would run with fewer layers than it should have, and nobody has accepted that.
-    #[error("the system does not confine the calculations as it should")]
     Unconfined(Vec<ConfinementLayer>),
     /// The next call finds it restored.
-    #[error("the sandbox was lost: {0}")]
     Lost(String),
-    #[error("there is no dataset `{0}`")]
     UnknownDataset(String),
-    #[error("there is no variable `{0}`")]
     UnknownVariable(String),
     /// The caller wants something else by now.
-    #[error("it was stopped")]
     Stopped,
-    #[error("it takes longer than {} seconds to look through `{variable}`", limit.as_secs())]
-    TooSlow { variable: String, limit: Duration },
+    TooSlow {
+        variable: String,
+        limit: Duration,
+    },
+}
+
+impl SandboxError {
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Start(reason) => messages::not_started(reason.clone()),
+            Self::NoContainers(reason) => messages::no_containers(reason),
+            Self::Unconfined(_) => messages::unconfined(),
+            Self::Lost(reason) => messages::lost(reason),
+            Self::UnknownDataset(variable) => messages::unknown_dataset(variable),
+            Self::UnknownVariable(variable) => messages::unknown_variable(variable),
+            Self::Stopped => messages::stopped(),
+            Self::TooSlow { variable, limit } => messages::too_slow(limit.as_secs(), variable),
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, io, path::Path, process::Stdio, time::Duration};
 
+use tabletalk_messages::sandbox;
 use tabletalk_protocol::{Confinement, ConfinementLayer};
 use tabletalk_wire::{
     Call, CellOutput, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, Task, ToWorker, decode,
@@ -90,7 +91,7 @@ impl Worker {
         let watch = Watch { wall: START, cpu: None, grace: Duration::ZERO, cancel: &never };
         match worker.call(initialize, &mut |_| {}, watch).await {
             Ok(replied) => worker.confinement = as_expected(&replied.reply.confinement),
-            Err(lost) => return Err(SandboxError::Start(format!("the worker did not begin: {lost}"))),
+            Err(lost) => return Err(SandboxError::Start(sandbox::worker_did_not_begin(lost.to_string()))),
         }
         Ok(worker)
     }
@@ -268,7 +269,7 @@ fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Re
 fn unavailable(worker: &Path, error: &io::Error) -> SandboxError {
     let name = worker.file_name().unwrap_or_default().to_string_lossy();
     SandboxError::Start(match error.kind() {
-        io::ErrorKind::NotFound => format!("the program `{name}` is not where it should be"),
-        kind => format!("the program `{name}` could not be started: {kind}"),
+        io::ErrorKind::NotFound => sandbox::no_program(name),
+        kind => sandbox::program_failed(name, kind.to_string()),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use tabletalk_messages::{Message, reading as messages};
+use tabletalk_messages::{Message, intake as files, reading as messages};
 use tabletalk_protocol::{DatasetProfile, ReadingChoices};
 use tabletalk_wire::{ImportDataset, Imported, Remote, TextForm};
 use tokio_util::sync::CancellationToken;
@@ -88,7 +88,7 @@ impl<L: Launch> WorkerSandbox<L> {
         for part in others.into_iter().take(MOST_PARTS - 1) {
             match self.read_table(taken, Some(part), &mut |_| {}, cancel).await {
                 Ok(read) => rest.extend(read.map(|(profile, _)| profile)),
-                Err(ImportError::File { message, .. }) => first.warnings.push(Message::verbatim(message)),
+                Err(ImportError::File(problem)) => first.warnings.push(problem.message),
                 Err(error) => return Err(error),
             }
         }
@@ -158,7 +158,9 @@ impl<L: Launch> WorkerSandbox<L> {
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
         let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
         let take = move || tables.copy_in(&path, large, &cancel);
-        tokio::task::spawn_blocking(take).await.map_err(|error| SandboxError::Start(error.to_string()))?
+        tokio::task::spawn_blocking(take)
+            .await
+            .map_err(|error| SandboxError::Start(Message::verbatim(error.to_string())))?
     }
 
     /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder. It takes as long as it takes:
@@ -181,5 +183,5 @@ impl<L: Launch> WorkerSandbox<L> {
 }
 
 fn nothing(name: &str) -> ImportError {
-    intake::file(format!("`{name}` is empty: there is nothing in it to show"), "check that it was saved completely")
+    intake::file(files::empty(name), files::check_saved())
 }

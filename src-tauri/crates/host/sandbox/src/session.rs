@@ -3,6 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tabletalk_messages::sandbox;
 use tabletalk_protocol::{
     Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices,
     ReadingPreview, Variable,
@@ -218,8 +219,10 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
             Unrestored::NoWorker(error) => error.into(),
         })?;
         if restored.lost_datasets.iter().any(|lost| lost == variable) {
-            let message = format!("`{file}` could not be read in this way");
-            return Err(intake::file(message, "go back to how it was read before, or change fewer of the choices"));
+            return Err(intake::file(
+                tabletalk_messages::intake::unreadable_so(file),
+                tabletalk_messages::intake::choose_as_before(),
+            ));
         }
         (self.worker, self.history) = (Some(worker), history);
         Ok(restored)
@@ -395,11 +398,11 @@ impl From<Unrestored> for SandboxError {
     fn from(unrestored: Unrestored) -> Self {
         match unrestored {
             Unrestored::NoWorker(error) => error,
-            Unrestored::Cancelled => Self::Start("it was stopped".into()),
+            Unrestored::Cancelled => Self::Start(sandbox::stopped()),
         }
     }
 }
 
 pub(crate) fn no_folder(error: &std::io::Error) -> SandboxError {
-    SandboxError::Start(format!("the conversation's folder could not be made: {}", error.kind()))
+    SandboxError::Start(sandbox::no_folder(error.kind().to_string()))
 }

@@ -2,10 +2,11 @@
 
 use std::process::ExitStatus;
 
+use tabletalk_messages::intake as messages;
 use tabletalk_protocol::Outcome;
 use tabletalk_wire::WireError;
 
-use crate::{ImportError, Limits, intake};
+use crate::{ImportError, Limits, intake::file};
 
 /// The line that Rust's allocator writes before it aborts.
 const OUT_OF_MEMORY: &str = "memory allocation of";
@@ -77,17 +78,11 @@ fn is_out_of_memory(status: Option<ExitStatus>, stderr: &str) -> bool {
 
 /// Why a file was not read, when the worker was lost over it.
 pub(crate) fn reading_error(name: &str, lost: &WorkerError, limits: &Limits) -> ImportError {
-    let smaller = "keep only the columns and rows that you need, and add it again";
     match lost.outcome(limits) {
         Outcome::Interrupted => ImportError::Cancelled,
-        Outcome::TimedOut { .. } => intake::file(format!("`{name}` takes too long to read"), smaller),
-        Outcome::OutOfMemory { .. } => {
-            intake::file(format!("`{name}` is too large for the memory that is set aside"), smaller)
-        }
-        _ => intake::file(
-            format!("`{name}` could not be read: the program that reads files stopped"),
-            "open it in a spreadsheet and save it as CSV again",
-        ),
+        Outcome::TimedOut { .. } => file(messages::too_slow(name), messages::keep_what_you_need()),
+        Outcome::OutOfMemory { .. } => file(messages::too_large(name), messages::keep_what_you_need()),
+        _ => file(messages::reader_stopped(name), messages::save_in_spreadsheet()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a window is told of a conversation: what changed since the last time, each thing in its place.
 
 use serde::{Deserialize, Serialize};
+use tabletalk_messages::Message;
 use ts_rs::TS;
 
 use crate::{Delta, Item, ItemId};
@@ -88,7 +89,7 @@ pub struct PlacedEnd {
 #[ts(export)]
 pub enum TurnEnd {
     Interrupted,
-    Failed { message: String, hint: Option<String> },
+    Failed { message: Message, hint: Option<Message> },
 }
 
 /// What is added to an item that is under way.

@@ -68,7 +68,7 @@ async fn a_full_disk_leaves_the_session_and_no_half_table() {
     let file = bench.file("sales.csv", sales());
     let never = CancellationToken::new();
     let full = async |bench: &mut Bench| match bench.sandbox.import(file.clone(), &mut |_| {}, &never).await {
-        Err(ImportError::File { message, .. }) => message,
+        Err(ImportError::File(problem)) => problem.message.to_string(),
         other => panic!("{other:?}"),
     };
     // First its table finds no room, then not even its copy.

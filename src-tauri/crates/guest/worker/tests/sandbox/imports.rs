@@ -36,12 +36,12 @@ async fn a_file_is_written_as_text() {
     assert_eq!(text(TextForm::Raw).await, raw);
     assert_eq!(text(TextForm::Canonical).await, "Tag,Betrag\n2024-12-31,1234.5\n2025-01-01,\n");
     let picture = bench.file("photo.csv", "\u{1}\u{2}\0\0\0GIF");
-    let Err(ImportError::File { message, .. }) =
+    let Err(ImportError::File(problem)) =
         bench.sandbox.convert(picture, TextForm::Raw, &mut |_| {}, &CancellationToken::new()).await
     else {
         panic!("it was read")
     };
-    assert!(message.starts_with("`photo.csv` "), "{message}");
+    assert!(problem.message.text().starts_with("`photo.csv` "), "{problem}");
     let left = |folder| fs::read_dir(bench.options().folder.join(folder)).unwrap().count();
     assert_eq!((left("data"), left("scratch"), left("tables")), (0, 1, 0));
 }

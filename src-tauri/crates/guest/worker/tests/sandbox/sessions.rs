@@ -76,12 +76,11 @@ async fn cells_read_dropped_files_and_write_their_own() {
 async fn a_file_that_is_no_table_leaves_nothing_behind() {
     let mut bench = Bench::new();
     let path = bench.file("photo.csv", "\u{1}\u{2}\0\0\0GIF");
-    let Err(ImportError::File { message, .. }) =
-        bench.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await
+    let Err(ImportError::File(problem)) = bench.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await
     else {
         panic!("it was read")
     };
-    assert!(message.starts_with("`photo.csv` "), "{message}");
+    assert!(problem.message.text().starts_with("`photo.csv` "), "{problem}");
     assert_eq!(bench.value("import os\nos.listdir()").await, "[]");
 }
 

@@ -5,6 +5,7 @@ mod chart;
 mod rows;
 mod words;
 
+use tabletalk_messages::{Message, answers};
 use tabletalk_protocol::{Answer, CodeRun, DatasetProfile, Item, ItemBody, Outcome, Span, Variable};
 
 pub(crate) use rows::may_lose_rows;
@@ -45,7 +46,7 @@ impl Checked<'_> {
     }
 
     /// What a reader should know. `variables` are those that the code has made.
-    pub fn cautions(&self, variables: &[Variable]) -> Vec<String> {
+    pub fn cautions(&self, variables: &[Variable]) -> Vec<Message> {
         let code = self.code();
         let datasets = self.datasets();
         let text = self.answer.text();
@@ -55,12 +56,8 @@ impl Checked<'_> {
             match objection {
                 Objection::NoSource(_) => {}
                 Objection::Language(_) => {}
-                Objection::Cause(_) => cautions.push(
-                    "A relation between two columns does not show that one is the cause of the other.".to_owned(),
-                ),
-                Objection::Chart { shown, said } => cautions.push(format!(
-                    "The chart shows `{shown}` at the top, and the text says `{said}`: one of them is wrong."
-                )),
+                Objection::Cause(_) => cautions.push(answers::no_cause()),
+                Objection::Chart { shown, said } => cautions.push(answers::chart_differs(shown, said)),
             }
         }
         cautions

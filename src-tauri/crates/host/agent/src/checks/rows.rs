@@ -1,5 +1,6 @@
 //! Rows that a calculation left out.
 
+use tabletalk_messages::{Message, answers};
 use tabletalk_protocol::{DatasetProfile, Variable};
 
 /// Missing values below this share change little.
@@ -15,22 +16,18 @@ pub(crate) fn may_lose_rows(code: &str) -> bool {
 }
 
 /// Which columns of the code have so many gaps that the answer is about the rest, unless the answer says so itself.
-pub(super) fn missing(code: &str, datasets: &[&DatasetProfile], answer: &str) -> Vec<String> {
+pub(super) fn missing(code: &str, datasets: &[&DatasetProfile], answer: &str) -> Vec<Message> {
     let says_so = ["missing", "empty", "gaps", "without a", "unknown", "fehl", "leer", "lücke", "ohne"];
     let lower = answer.to_lowercase();
     if says_so.iter().any(|word| lower.contains(word)) || counts_gaps(code) {
         return Vec::new();
     }
-    let mut found: Vec<(f64, String)> = Vec::new();
+    let mut found: Vec<(f64, Message)> = Vec::new();
     for profile in datasets {
         for column in profile.columns.iter().filter(|column| is_used(code, &column.name)) {
             let share = column.missing as f64 / (profile.rows as f64).max(1.0);
             if share >= TELLING_SHARE {
-                let sentence = format!(
-                    "`{}` is missing in {} of {} rows; those rows do not count where it is used.",
-                    column.name, column.missing, profile.rows
-                );
-                found.push((share, sentence));
+                found.push((share, answers::gaps(&column.name, column.missing, profile.rows)));
             }
         }
     }
@@ -56,7 +53,7 @@ fn is_used(code: &str, column: &str) -> bool {
 }
 
 /// How many rows are left of a table from which rows were dropped, or how many a join has made of them.
-pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variable]) -> Vec<String> {
+pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variable]) -> Vec<Message> {
     let drops = code.contains(".dropna(") || code.contains(".drop_duplicates(");
     let joins = code.contains(".merge(") || code.contains(".join(");
     let Some(largest) = datasets.iter().map(|profile| profile.rows).max() else { return Vec::new() };
@@ -68,9 +65,9 @@ pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variab
         let made_by =
             |call: &str| code.lines().any(|line| line.trim_start().starts_with(&variable.name) && line.contains(call));
         let sentence = if drops && left < largest && (made_by(".dropna(") || made_by(".drop_duplicates(")) {
-            format!("The calculation used {left} of {largest} rows; the others were left out.")
+            answers::rows_left_out(left, largest)
         } else if joins && left > largest && (made_by(".merge(") || made_by(".join(")) {
-            format!("Joining the tables made {left} rows of {largest}: some rows count more than once.")
+            answers::rows_repeated(left, largest)
         } else {
             continue;
         };
@@ -106,9 +103,9 @@ mod tests {
     fn a_reader_learns_of_many_gaps() {
         let sales = sales();
         let said = missing("sales.groupby('store')['rating'].mean()", &[&sales], "Oslo has 4.1.");
-        assert_eq!(said, ["`rating` is missing in 20 of 200 rows; those rows do not count where it is used."]);
-        assert_eq!(missing("sales['rating'].mean()", &[&sales], "4.1; it is missing in 20 rows."), [""; 0]);
-        assert_eq!(missing("sales['rating_group'].mean()", &[&sales], "4.1"), [""; 0]);
+        assert_eq!(said, [answers::gaps("rating", 20_u64, 200_u64)]);
+        assert_eq!(missing("sales['rating'].mean()", &[&sales], "4.1; it is missing in 20 rows."), [] as [Message; 0]);
+        assert_eq!(missing("sales['rating_group'].mean()", &[&sales], "4.1"), [] as [Message; 0]);
     }
 
     #[test]
@@ -118,12 +115,12 @@ mod tests {
             |rows| Variable { name: "clean".into(), kind: "DataFrame".into(), shape: vec![rows, 2], bytes: None };
         assert_eq!(
             lost("clean = sales.dropna()\nclean.rating.mean()", &[&sales], &[frame(175)]),
-            ["The calculation used 175 of 200 rows; the others were left out."]
+            [answers::rows_left_out(175_u64, 200_u64)]
         );
         assert_eq!(
             lost("clean = sales.merge(stores)", &[&sales], &[frame(260)]),
-            ["Joining the tables made 260 rows of 200: some rows count more than once."]
+            [answers::rows_repeated(260_u64, 200_u64)]
         );
-        assert_eq!(lost("clean = sales[sales.rating > 3]", &[&sales], &[frame(20)]), [""; 0]);
+        assert_eq!(lost("clean = sales[sales.rating > 3]", &[&sales], &[frame(20)]), [] as [Message; 0]);
     }
 }

@@ -15,6 +15,7 @@ use std::{
 };
 
 use jiff::Timestamp;
+use tabletalk_messages::{Problem, conversation};
 use tabletalk_protocol::{Event, Item, ItemBody, ItemId, Notice, NoticeLevel};
 
 pub(crate) use format::{Header, Line, header, lines, written};
@@ -45,20 +46,31 @@ pub struct FileJournal {
 
 /// A journal that cannot be opened.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum JournalError {
-    #[error("the conversation's file could not be read or written: {0}")]
     Io(#[from] io::Error),
-    #[error("the file is not a conversation of this program")]
     NotAJournal,
-    #[error("the conversation was written by a newer version of this program (format {version})\nhint: update it")]
     Newer { version: u32 },
-    #[error("this conversation is open in another window\nhint: go on there; here it can be read")]
     InUse,
-    #[error(
-        "nothing can be written in the folder of this conversation\nhint: here it can be read; to go on, make the folder \
-         writable, or make a copy of the conversation"
-    )]
     ReadOnly,
+}
+
+impl JournalError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Io(error) => Problem::new(conversation::unreadable(error.to_string())),
+            Self::NotAJournal => Problem::new(conversation::not_one()),
+            Self::Newer { version } => Problem::new(conversation::newer(*version)).hint(conversation::update()),
+            Self::InUse => Problem::new(conversation::in_use()).hint(conversation::go_on_there()),
+            Self::ReadOnly => Problem::new(conversation::read_only()).hint(conversation::make_writable()),
+        }
+    }
+}
+
+impl From<JournalError> for Problem {
+    fn from(error: JournalError) -> Self {
+        error.problem()
+    }
 }
 
 /// How long a conversation that was just closed may take to let go of its file, and how often that is looked at.
@@ -210,10 +222,8 @@ fn damaged(past: &[Event], lines: usize) -> Event {
             (id, turn) = (id.max(item.id.0), turn.max(item.turn));
         }
     }
-    let count = if lines == 1 { "One entry".to_owned() } else { format!("{lines} entries") };
-    let message = format!("{count} of this conversation cannot be read: its file was damaged.");
-    let hint = Some("Everything else is here. What is missing can be asked again.".to_owned());
-    let notice = Notice { level: NoticeLevel::Warning, message, hint };
+    let problem = Problem::new(conversation::damaged(lines)).hint(conversation::ask_what_is_missing());
+    let notice = Notice::new(NoticeLevel::Warning, problem);
     Event::ItemCompleted { item: Item { id: ItemId(id + 1), turn, body: ItemBody::Notice(notice).into() } }
 }
 
@@ -271,11 +281,6 @@ mod tests {
         );
     }
 
-    fn notice(message: &str) -> ItemBody {
-        let hint = Some("Everything else is here. What is missing can be asked again.".into());
-        ItemBody::Notice(Notice { level: NoticeLevel::Warning, message: message.into(), hint })
-    }
-
     #[test]
     fn what_is_not_known_is_kept_and_an_item_of_it_is_shown_as_such() {
         let unknown = "{\"at\":\"1970-01-01T00:00:00Z\",\"event\":\"usage\",\"tokens\":5}\n\
@@ -292,7 +297,8 @@ mod tests {
     fn lines_that_were_damaged_are_said_and_left_where_they_are() {
         let events = [Event::TurnStarted { turn: 1 }, question(1), Event::TurnCompleted { turn: 1 }];
         let (text, past) = reopened(&events, "not even JSON\n\0\0\0\n");
-        let body = notice("2 entries of this conversation cannot be read: its file was damaged.");
+        let problem = Problem::new(conversation::damaged(2_u64)).hint(conversation::ask_what_is_missing());
+        let body = ItemBody::Notice(Notice::new(NoticeLevel::Warning, problem));
         let said = Event::ItemCompleted { item: Item { id: ItemId(2), turn: 1, body: body.into() } };
         assert_eq!(past.unwrap(), [&events[..], &[said]].concat());
         assert!(text.ends_with("not even JSON\n\0\0\0\n"));

@@ -13,6 +13,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use tabletalk_messages::{Problem, conversation};
 use tabletalk_protocol::{Carried, ItemBody};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, read::ZipFile, result::ZipError, write::SimpleFileOptions};
 
@@ -53,17 +54,27 @@ const LONGEST_NAME: usize = 200;
 
 /// A file that is not a conversation, or not one that can be opened here.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum ArchiveError {
-    #[error("the file is not a conversation of this program\nhint: choose a file that ends in `.tabletalk`")]
     Foreign,
-    #[error("the file is damaged\nhint: get it once more from whoever sent it")]
     Damaged,
-    #[error("the conversation was saved by a newer version of this program (format {version})\nhint: update it")]
     Newer { version: u64 },
-    #[error("the file unpacks to more than it can honestly hold, so it was not opened")]
     TooLarge,
-    #[error("the file names `{0}`, which is no place inside a conversation, so it was not opened")]
     Place(String),
+}
+
+impl ArchiveError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Foreign => Problem::new(conversation::not_one()).hint(conversation::choose_archive()),
+            Self::Damaged => Problem::new(conversation::archive_damaged()).hint(conversation::get_it_again()),
+            Self::Newer { version } => {
+                Problem::new(conversation::saved_by_newer(*version)).hint(conversation::update())
+            }
+            Self::TooLarge => Problem::new(conversation::archive_too_large()),
+            Self::Place(place) => Problem::new(conversation::archive_place(place)),
+        }
+    }
 }
 
 #[derive(Debug, Serialize, Deserialize)]

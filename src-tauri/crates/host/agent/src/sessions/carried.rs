@@ -73,8 +73,9 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
             ItemBody::Chart(Chart { run, spec, svg, description, retitled: None })
         }
         ItemBody::Answer(answer) => {
-            let (spans, tables, charts, cautions, follow_ups) = (vec![], vec![], vec![], vec![], vec![]);
-            ItemBody::Answer(Answer { spans, tables, charts, cautions, follow_ups, ..answer })
+            let (preface, spans, tables, charts) = (None, vec![], vec![], vec![]);
+            let (cautions, follow_ups) = (vec![], vec![]);
+            ItemBody::Answer(Answer { preface, spans, tables, charts, cautions, follow_ups, ..answer })
         }
         ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
             columns: vec![],

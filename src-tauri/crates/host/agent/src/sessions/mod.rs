@@ -16,12 +16,13 @@ pub use archive::ArchiveError;
 
 use std::{fs, io, path::Path};
 
+use tabletalk_messages::{Problem, conversation};
 use tabletalk_protocol::{Edit, Event, Item, ItemBody, ItemId, SessionEntry, SessionState, Shelf, current};
 
 use crate::{
     Clock, ConversationFolder, FileJournal, Home, HomeError, Journal, JournalError,
     edits::plain_title,
-    folders::{ARCHIVED, DRAFT, in_words},
+    folders::{ARCHIVED, DRAFT, file_problem},
     items, journal,
 };
 use summary::Summary;
@@ -31,24 +32,37 @@ const LONGEST_DRAFT: usize = 20_000;
 
 /// What can go wrong with a conversation that is not open.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum SessionError {
-    #[error("this conversation is not there any more")]
     Gone,
-    #[error("this conversation is open\nhint: close it first")]
     Open,
-    #[error(
-        "it is not clear which file `{file}` is a newer version of\nhint: give it the name of the file that it replaces: \
-         {known}"
-    )]
     NoSuchFile { file: String, known: String },
-    #[error(transparent)]
     Home(#[from] HomeError),
-    #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error(transparent)]
     Archive(#[from] ArchiveError),
-    #[error("{}", in_words(.0))]
     Io(#[from] io::Error),
+}
+
+impl SessionError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::Gone => Problem::new(conversation::gone()),
+            Self::Open => Problem::new(conversation::open()).hint(conversation::close_first()),
+            Self::NoSuchFile { file, known } => {
+                Problem::new(conversation::no_such_file(file)).hint(conversation::name_it_like(known))
+            }
+            Self::Home(error) => error.problem(),
+            Self::Journal(error) => error.problem(),
+            Self::Archive(error) => error.problem(),
+            Self::Io(error) => file_problem(error),
+        }
+    }
+}
+
+impl From<SessionError> for Problem {
+    fn from(error: SessionError) -> Self {
+        error.problem()
+    }
 }
 
 impl Home {
@@ -131,8 +145,6 @@ fn state(folder: &ConversationFolder) -> SessionState {
 }
 
 fn unreadable(folder: &ConversationFolder, error: &JournalError) -> SessionEntry {
-    let text = error.to_string();
-    let (message, hint) = text.split_once("\nhint: ").map_or((text.as_str(), None), |(text, hint)| (text, Some(hint)));
     SessionEntry {
         name: folder.name(),
         title: None,
@@ -142,7 +154,7 @@ fn unreadable(folder: &ConversationFolder, error: &JournalError) -> SessionEntry
         questions: 0,
         bytes: tree::bytes_in(folder.path()),
         shelf: folder.shelf(),
-        state: SessionState::Closed { message: message.to_owned(), hint: hint.map(str::to_owned) },
+        state: SessionState::Closed(error.problem()),
         hits: Vec::new(),
     }
 }

@@ -115,9 +115,12 @@ fn text(item: &Item) -> String {
             let columns = profile.columns.iter().map(|column| column.name.as_str());
             std::iter::once(profile.file_name.as_str()).chain(columns).collect::<Vec<_>>().join(" ")
         }
-        ItemBody::Answer(answer) => [&[answer.text()][..], &answer.cautions[..]].concat().join("\n"),
+        ItemBody::Answer(answer) => {
+            let cautions = answer.cautions.iter().map(ToString::to_string);
+            std::iter::once(answer.text()).chain(cautions).collect::<Vec<_>>().join("\n")
+        }
         ItemBody::Review(review) => review.points.join("\n"),
-        ItemBody::Notice(notice) => notice.message.clone(),
+        ItemBody::Notice(notice) => notice.message.to_string(),
         ItemBody::Repaired(repaired) => repaired.repair.label.to_string(),
         ItemBody::Undone(undone) => undone.label.to_string(),
         ItemBody::Proposal(proposal) => proposal.label.to_string(),

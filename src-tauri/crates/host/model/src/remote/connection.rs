@@ -15,6 +15,7 @@ use reqwest::{
     redirect::Policy,
 };
 use serde_json::Value;
+use tabletalk_messages::{Problem, models};
 use tokio::time::timeout;
 
 use crate::{
@@ -47,9 +48,9 @@ pub(super) struct Connection {
 
 impl Connection {
     pub fn new(endpoint: Endpoint, patience: Patience) -> Result<Self, ModelError> {
-        let client = client(&endpoint).map_err(|error| ModelError::Failed {
-            message: "No secure connection can be made from this computer.".into(),
-            hint: Some(format!("The reason given: {error}.")),
+        let client = client(&endpoint).map_err(|error| {
+            let problem = Problem::new(models::no_secure_connection());
+            ModelError::Failed(problem.hint(models::reason(error.to_string())))
         })?;
         let (requests, bytes) = (AtomicU32::new(0), AtomicU64::new(0));
         Ok(Self { endpoint, patience, ledger: None, client, requests, bytes, spent: Mutex::default() })

@@ -2,8 +2,10 @@
 
 use std::{error::Error, io, time::Duration};
 
+use tabletalk_messages::{Message, Problem, models};
+
 use crate::{
-    ModelError, Place, Provider,
+    Place, Provider,
     remote::Endpoint,
     stream::{MALFORMED, StreamError},
 };
@@ -58,6 +60,19 @@ pub(crate) enum FailureKind {
 const MAX_DETAIL_CHARS: usize = 300;
 
 impl FailureKind {
+    /// Whether the provider's own words explain it.
+    fn shows_detail(self) -> bool {
+        matches!(
+            self,
+            Self::Certificate
+                | Self::Forbidden
+                | Self::ModelGone
+                | Self::ContentFilter
+                | Self::Overloaded
+                | Self::Refused
+        )
+    }
+
     /// How often trying again may help. Who is offline should hear of it soon.
     pub fn worth_tries(self) -> u32 {
         match self {
@@ -131,12 +146,17 @@ impl Failure {
         (if not_running { FailureKind::NotRunning } else { FailureKind::Unreachable }).into()
     }
 
-    /// In words for the person.
-    pub fn told(&self, endpoint: &Endpoint) -> ModelError {
-        let (message, hint) = sentence(self, endpoint);
-        let key = endpoint.key.as_ref();
-        let scrub = |text: String| key.map_or_else(|| text.clone(), |key| key.scrub(&text));
-        ModelError::Failed { message: scrub(begun(&message)), hint: Some(scrub(hint)) }
+    /// What to tell the person.
+    pub fn problem(&self, endpoint: &Endpoint) -> Problem {
+        let named = Named::of(endpoint);
+        let detail =
+            self.detail.as_ref().map(|detail| models::provider_said(named.scrubbed(detail.trim_end_matches('.'))));
+        let (message, hint) = sentences(self, endpoint, &named);
+        let message = match detail {
+            Some(detail) if self.kind.shows_detail() => message.followed_by(detail),
+            _ => message,
+        };
+        Problem::new(message).hint(hint)
     }
 }
 
@@ -211,136 +231,110 @@ fn detail(message: &str) -> Option<String> {
     Some(line.chars().take(MAX_DETAIL_CHARS).chain(['…']).collect())
 }
 
-/// What happened, and what to do.
-fn sentence(failure: &Failure, endpoint: &Endpoint) -> (String, String) {
-    let provider = endpoint.provider.title;
-    let model = &endpoint.model;
-    let said = failure
-        .detail
-        .as_ref()
-        .map(|detail| format!(" It said: “{}”.", detail.trim_end_matches('.')))
-        .unwrap_or_default();
-    match failure.kind {
-        FailureKind::Unreachable => (
-            format!("{provider} cannot be reached at {}.", endpoint.base_url),
-            "Check the connection to the network, and whether a proxy is needed (HTTPS_PROXY). The built-in analyst works \
-             without a network."
-                .into(),
-        ),
-        FailureKind::NotRunning => (
-            format!("{provider} is not running at {}.", endpoint.base_url),
-            format!("Start {provider} and ask again."),
-        ),
-        FailureKind::Certificate => (
-            format!("The connection to {provider} is not safe: its certificate is not trusted.{said}"),
-            "In a company network, ask for the company's certificate and add it to those of this system. Nothing was \
-             sent."
-                .into(),
-        ),
-        FailureKind::NoKey => no_key(endpoint),
-        // Who asks without one is told that a key is wrong as well.
-        FailureKind::BadKey if endpoint.key.is_none() => no_key(endpoint),
-        FailureKind::BadKey => (
-            format!("{provider} did not accept the key."),
-            format!("It may have been withdrawn or mistyped. {}", key_hint(endpoint)),
-        ),
-        FailureKind::Forbidden => (
-            format!("{provider} does not let this key use `{model}`.{said}"),
-            "Choose another model, or ask whoever owns the account.".into(),
-        ),
-        FailureKind::Quota => (
-            format!("The account at {provider} has nothing left to spend."),
-            format!("Add credit at {provider}, choose another model, or use the built-in analyst."),
-        ),
-        FailureKind::RateLimit => (
-            format!("{provider} was asked too often and refuses more for now."),
-            failure.retry_after.map_or_else(
-                || "Wait a minute and ask again.".into(),
-                |wait| format!("Ask again in {}.", in_words(wait)),
-            ),
-        ),
-        FailureKind::ModelGone => (
-            format!("{provider} has no model called `{model}`.{said}"),
-            match endpoint.provider.place {
-                Place::Local => format!("Load it in {provider} first, or choose one that is there."),
-                Place::Hosted => "It may have been renamed or withdrawn: choose another.".into(),
-            },
-        ),
-        FailureKind::NoTools => (
-            format!("`{model}` cannot use tools."),
-            "Let it write its code as blocks in the text instead.".into(),
-        ),
-        FailureKind::ContextTooLong => (
-            format!("This is more than `{model}` can read at once."),
-            "Begin a new conversation, ask for fewer columns, or choose a model with a longer context.".into(),
-        ),
-        FailureKind::ContentFilter => (
-            format!("{provider} held the reply back, by its rules on content.{said}"),
-            "Ask in other words, or choose another model.".into(),
-        ),
-        FailureKind::Overloaded => {
-            (format!("{provider} has a problem of its own.{said}"), "Ask again in a few minutes.".into())
+/// What the sentences name, without the key that a server may have repeated.
+struct Named<'a> {
+    endpoint: &'a Endpoint,
+    model: String,
+    address: String,
+}
+
+impl<'a> Named<'a> {
+    fn of(endpoint: &'a Endpoint) -> Self {
+        let scrubbed = |text: String| endpoint.key.as_ref().map_or_else(|| text.clone(), |key| key.scrub(&text));
+        Self { endpoint, model: scrubbed(endpoint.model.clone()), address: scrubbed(endpoint.base_url.to_string()) }
+    }
+
+    /// The provider in the middle of a sentence.
+    fn provider(&self) -> Message {
+        match self.endpoint.provider.base_url {
+            Some(_) => Message::verbatim(self.endpoint.provider.title),
+            None => models::own_server(),
         }
-        FailureKind::NotRecorded => (
-            format!("Nothing was sent to {provider}, because it could not be written down what is sent."),
-            "Check that the disk is not full, and ask again.".into(),
-        ),
-        FailureKind::Silent => (
-            format!("Nothing was heard from {provider} for a long time."),
-            match endpoint.provider.place {
-                Place::Local => "The model may be too large for this computer: try a smaller one.".into(),
-                Place::Hosted => "Ask again, or choose another model.".into(),
-            },
-        ),
-        FailureKind::Malformed => (
-            format!("What came from {} is not the language of {provider}.", endpoint.base_url),
-            "Check the address of the server, and whether a proxy or a login page is in between.".into(),
-        ),
-        FailureKind::CutOff => (
-            format!("The connection to {provider} broke off in the middle of the reply."),
-            "Ask again; what was computed before is still there.".into(),
-        ),
-        FailureKind::Redirected => (
-            format!("The server at {} sends requests on to another address, which is not followed.", endpoint.base_url),
-            "Use the address where the server really is; it begins with https:// where it is not on this computer.".into(),
-        ),
-        FailureKind::Refused => (
-            format!("{provider} did not accept the request.{said}"),
-            format!("Check that `{model}` is a model for conversations, or choose another."),
-        ),
+    }
+
+    /// The provider at the beginning of a sentence.
+    fn first(&self) -> Message {
+        match self.endpoint.provider.base_url {
+            Some(_) => Message::verbatim(self.endpoint.provider.title),
+            None => models::own_server_first(),
+        }
+    }
+
+    fn model(&self) -> &str {
+        &self.model
+    }
+
+    fn address(&self) -> &str {
+        &self.address
+    }
+
+    fn scrubbed(&self, text: &str) -> String {
+        self.endpoint.key.as_ref().map_or_else(|| text.to_owned(), |key| key.scrub(text))
     }
 }
 
-/// With a capital letter, whatever it begins with.
-fn begun(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+/// What happened, and what to do.
+fn sentences(failure: &Failure, endpoint: &Endpoint, named: &Named<'_>) -> (Message, Message) {
+    let (provider, first) = (|| named.provider(), || named.first());
+    let (model, address) = (|| named.model(), || named.address());
+    match failure.kind {
+        FailureKind::Unreachable => (models::unreachable(first(), address()), models::check_network()),
+        FailureKind::NotRunning => (models::not_running(first(), address()), models::start(provider())),
+        FailureKind::Certificate => (models::certificate(provider()), models::add_certificate()),
+        FailureKind::NoKey => (models::no_key(first()), key_hint(endpoint, named)),
+        // Some servers call a missing key a wrong one.
+        FailureKind::BadKey if endpoint.key.is_none() => (models::no_key(first()), key_hint(endpoint, named)),
+        FailureKind::BadKey => {
+            (models::bad_key(first()), models::key_withdrawn().followed_by(key_hint(endpoint, named)))
+        }
+        FailureKind::Forbidden => (models::forbidden(first(), model()), models::ask_owner()),
+        FailureKind::Quota => (models::no_credit(provider()), models::add_credit(provider())),
+        FailureKind::RateLimit => {
+            (models::too_often(first()), failure.retry_after.map_or_else(models::wait_a_minute, ask_again_in))
+        }
+        FailureKind::ModelGone => (
+            models::gone(first(), model()),
+            match endpoint.provider.place {
+                Place::Local => models::load_it(provider()),
+                Place::Hosted => models::renamed(),
+            },
+        ),
+        FailureKind::NoTools => (models::no_tools(model()), models::write_blocks()),
+        FailureKind::ContextTooLong => (models::too_much_to_read(model()), models::shorter()),
+        FailureKind::ContentFilter => (models::filtered(first()), models::other_words()),
+        FailureKind::Overloaded => (models::overloaded(first()), models::few_minutes()),
+        FailureKind::NotRecorded => (models::not_recorded(provider()), models::check_disk()),
+        FailureKind::Silent => (
+            models::silent(provider()),
+            match endpoint.provider.place {
+                Place::Local => models::smaller(),
+                Place::Hosted => models::again_or_another(),
+            },
+        ),
+        FailureKind::Malformed => (models::not_its_language(address(), provider()), models::check_address()),
+        FailureKind::CutOff => (models::cut_off(provider()), models::again()),
+        FailureKind::Redirected => (models::redirected(address()), models::real_address()),
+        FailureKind::Refused => (models::refused(first()), models::for_conversations(model())),
+    }
 }
 
-fn no_key(endpoint: &Endpoint) -> (String, String) {
-    (format!("{} needs a key, and there is none.", endpoint.provider.title), key_hint(endpoint))
-}
-
-fn key_hint(endpoint: &Endpoint) -> String {
-    let Provider { name, title, base_url, key_variable, .. } = endpoint.provider;
-    let door = match base_url {
+fn key_hint(endpoint: &Endpoint, named: &Named<'_>) -> Message {
+    let Provider { name, base_url, key_variable, .. } = endpoint.provider;
+    let scope = match base_url {
         Some(_) => (*name).to_owned(),
         None => format!("{name} --base-url {}", endpoint.base_url.origin()),
     };
     match key_variable {
-        Some(variable) => format!(
-            "Add a key of {title} where the model is chosen, with `tabletalk-cli key {door}`, or in the environment \
-             variable {variable}."
-        ),
-        None => "Ask whoever runs the server.".into(),
+        Some(variable) => models::add_key(named.provider(), format!("tabletalk-cli key {scope}"), *variable),
+        None => models::ask_operator(),
     }
 }
 
-fn in_words(wait: Duration) -> String {
-    let seconds = wait.as_secs_f64().ceil();
+fn ask_again_in(wait: Duration) -> Message {
+    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
     match seconds {
-        0.0..=90.0 => format!("{seconds} seconds"),
-        90.0..=5_400.0 => format!("{} minutes", (seconds / 60.0).ceil()),
-        _ => format!("{} hours", (seconds / 3_600.0).ceil()),
+        0..=90 => models::again_in_seconds(seconds),
+        91..=5_400 => models::again_in_minutes(seconds.div_ceil(60)),
+        _ => models::again_in_hours(seconds.div_ceil(3_600)),
     }
 }

@@ -83,7 +83,7 @@ pub async fn offered_models(endpoint: &Endpoint) -> Result<Vec<LocalModel>, Mode
     let connection = Connection::new(endpoint.clone(), Patience::with(endpoint.place()))?;
     match listed(&connection, HOSTED_LIST).await {
         Err(failure) if failure.kind == FailureKind::ModelGone => Ok(Vec::new()),
-        listed => listed.map_err(|failure| failure.told(endpoint)),
+        listed => listed.map_err(|failure| ModelError::Failed(failure.problem(endpoint))),
     }
 }
 
@@ -164,7 +164,7 @@ pub async fn probe(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Ca
         Ok(reply) => reply.calls.iter().any(|call| call.name == RUN_PYTHON && call.arguments.contains("sum(")),
         Err(ModelError::Cancelled) => return Err(ModelError::Cancelled),
         // A server that knows no tools says so with an error.
-        Err(ModelError::Failed { .. }) => false,
+        Err(ModelError::Failed(_)) => false,
     };
     Ok(Capabilities { blocks: wrote_block, tools: called, context })
 }

@@ -189,10 +189,10 @@ impl Model for RemoteModel {
             };
             // What is on the screen cannot be taken back, so that a reply that began is not asked for again.
             let wait = self.retries.wait(tries, &failure, fastrand::f64()).filter(|_| !begun);
-            let failed = failure.told(&self.connection.endpoint);
-            let Some(wait) = wait else { return Err(failed) };
+            let problem = failure.problem(&self.connection.endpoint);
+            let Some(wait) = wait else { return Err(ModelError::Failed(problem)) };
             if wait >= self.retries.told {
-                heard(Heard::Waiting { reason: &failed.to_string(), wait });
+                heard(Heard::Waiting { reason: &problem.message, wait });
             }
             tokio::select! {
                 () = cancel.cancelled() => return Err(ModelError::Cancelled),

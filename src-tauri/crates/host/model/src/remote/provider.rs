@@ -1,5 +1,7 @@
 //! Who offers models, and how they are spoken to.
 
+use tabletalk_messages::{Problem, models};
+
 use crate::{Door, Key, remote::url::BaseUrl};
 
 /// The language that a server speaks.
@@ -121,21 +123,38 @@ pub struct Endpoint {
 
 /// Why there is no endpoint.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.problem())]
 pub enum EndpointError {
-    #[error("`{0}` is no model\nhint: write `builtin` or PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`")]
     NoModel(String),
-    #[error("there is no provider called `{name}`\nhint: {known}")]
-    UnknownProvider { name: String, known: String },
-    #[error(
-        "`{0}` has no address of its own\nhint: name it with --base-url, as in --base-url http://127.0.0.1:8000/v1"
-    )]
+    /// With a known one of nearly this name.
+    UnknownProvider {
+        name: String,
+        near: Option<&'static str>,
+    },
     NoAddress(&'static str),
-    #[error("`{0}` is no address\nhint: it begins with http:// or https://")]
     BadAddress(String),
-    #[error(
-        "a key must not travel unprotected to `{0}`\nhint: use an address that begins with https://, or remove the key"
-    )]
     UnprotectedKey(String),
+}
+
+impl EndpointError {
+    pub fn problem(&self) -> Problem {
+        match self {
+            Self::NoModel(model) => Problem::new(models::not_a_model(model)).hint(models::how_to_name()),
+            Self::UnknownProvider { name, near } => {
+                let hint = near.map_or_else(|| models::known_providers(provider_names()), models::did_you_mean);
+                Problem::new(models::no_such_provider(name)).hint(hint)
+            }
+            Self::NoAddress(provider) => Problem::new(models::no_address(*provider)).hint(models::name_address_as_in()),
+            Self::BadAddress(address) => Problem::new(models::bad_address(address)).hint(models::address_begins()),
+            Self::UnprotectedKey(address) => Problem::new(models::unprotected_key(address)).hint(models::protect_key()),
+        }
+    }
+}
+
+impl From<EndpointError> for Problem {
+    fn from(error: EndpointError) -> Self {
+        error.problem()
+    }
 }
 
 impl Endpoint {
@@ -184,12 +203,11 @@ fn named(model: &str) -> Result<(&'static Provider, &str), EndpointError> {
 
 fn unknown(name: &str) -> EndpointError {
     let near = PROVIDERS.iter().find(|provider| strsim::damerau_levenshtein(provider.name, name) <= 2);
-    let names: Vec<&str> = PROVIDERS.iter().map(|provider| provider.name).collect();
-    let known = match near {
-        Some(provider) => format!("did you mean `{}`?", provider.name),
-        None => format!("known are {}", names.join(", ")),
-    };
-    EndpointError::UnknownProvider { name: name.to_owned(), known }
+    EndpointError::UnknownProvider { name: name.to_owned(), near: near.map(|provider| provider.name) }
+}
+
+fn provider_names() -> String {
+    PROVIDERS.iter().map(|provider| provider.name).collect::<Vec<_>>().join(", ")
 }
 
 #[cfg(test)]

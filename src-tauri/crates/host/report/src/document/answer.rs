@@ -32,7 +32,7 @@ pub fn model_inside(name: &str, words: &Words) -> String {
 /// The answer in its own words, or in the author's.
 pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness, locale: &Locale) -> Spoken {
     let words = locale.words();
-    let own = || answer.spans.iter().map(|span| said(span, words)).collect();
+    let own = || preface(answer, locale).into_iter().chain(answer.spans.iter().map(|span| said(span, words))).collect();
     let spans =
         edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer, words));
     let mut notes = notes(&spans, answer, edited, &words.answer);
@@ -44,7 +44,7 @@ pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness, local
         spans,
         status: status(answer.status),
         notes,
-        cautions: answer.cautions.iter().map(|caution| format::whole_sentence(caution, locale)).collect(),
+        cautions: answer.cautions.iter().map(|caution| format::whole_message(caution, locale)).collect(),
         model: model(&answer.model, words),
     }
 }
@@ -71,6 +71,13 @@ fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>, words: &AnswerWo
         notes.push(words.unfinished.to_owned());
     }
     notes
+}
+
+/// What the program says before the words of a model.
+fn preface(answer: &Answer, locale: &Locale) -> Option<Said> {
+    let gap = if answer.spans.is_empty() { "" } else { " " };
+    let preface = answer.preface.as_ref()?;
+    Some(Said::Text { text: format!("{}{gap}", format::message(preface, locale)) })
 }
 
 fn said(span: &Span, words: &Words) -> Said {
@@ -193,6 +200,7 @@ mod tests {
             charts: vec![],
             model: "built-in analyst".into(),
             cautions: vec![],
+            preface: None,
             follow_ups: vec![],
         }
     }

@@ -60,13 +60,12 @@ fn step(
             Some(Step::Text { text: text.trim().to_owned() })
         }
         ItemBody::Notice(notice) => {
-            let hint = notice.hint.as_deref().unwrap_or_default();
-            let said = [notice.message.as_str(), hint].map(|said| format::sentence(said, locale));
-            Some(Step::Notice { text: said.join(" ").trim().to_owned() })
+            let messages = [&notice.message].into_iter().chain(&notice.hint);
+            let texts: Vec<String> = messages.map(|message| format::whole_message(message, locale)).collect();
+            Some(Step::Notice { text: texts.join(" ") })
         }
         ItemBody::Review(review) if !review.points.is_empty() => {
-            let points =
-                review.points.iter().map(|point| format::sentence(point, locale)).collect::<Vec<_>>().join(" ");
+            let points = review.points.iter().map(|point| format::quoted(point, locale)).collect::<Vec<_>>().join(" ");
             let words = locale.words();
             Some(Step::Notice { text: fill(words.way.found, &[&model_inside(&review.model, words), &points]) })
         }

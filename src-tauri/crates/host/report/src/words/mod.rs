@@ -2,11 +2,9 @@
 
 mod english;
 mod german;
-mod known;
 
 pub use english::ENGLISH;
 pub use german::GERMAN;
-pub use known::in_german;
 
 use serde::Serialize;
 
