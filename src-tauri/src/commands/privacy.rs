@@ -21,7 +21,7 @@ pub fn set_privacy(session: ThisWindow, level: PrivacyLevel) -> Result<(), Refus
 /// What a model would be told of the files under this choice, word for word.
 #[tauri::command]
 pub async fn told_of_files(session: ThisWindow, privacy: Privacy) -> Result<String, Refusal> {
-    Ok(tabletalk_agent::told_of_files(&session.items()?, &privacy))
+    Ok(tabletalk_agent::prompt_preview(&session.items()?, &privacy))
 }
 
 /// The protections of the operating system around the process that runs code: those in force and those missing.

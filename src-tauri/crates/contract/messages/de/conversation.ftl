@@ -103,3 +103,11 @@ conversation-choose-place = wählen Sie einen anderen Ort
 conversation-file-failed = eine Datei konnte nicht gelesen oder geschrieben werden: { $reason }
 
 conversation-try-again = versuchen Sie es noch einmal
+
+conversation-fault = Ein Fehler in diesem Programm hat die Arbeit daran beendet.
+
+conversation-ask-in-other-words = Versuchen Sie es noch einmal, vielleicht mit anderen Worten. Alles weiter oben bleibt erhalten.
+
+conversation-closed = Dieses Gespräch wurde geschlossen.
+
+conversation-open-again = Öffnen Sie es erneut aus der Liste der Gespräche.

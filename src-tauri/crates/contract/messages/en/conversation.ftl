@@ -122,3 +122,11 @@ conversation-choose-place = choose another place
 conversation-file-failed = a file could not be read or written: { $reason }
 
 conversation-try-again = try again
+
+conversation-fault = A fault in this program ended the work on this.
+
+conversation-ask-in-other-words = Try again, perhaps in other words. Everything above is kept.
+
+conversation-closed = This conversation has been closed.
+
+conversation-open-again = Open it again from the list of conversations.

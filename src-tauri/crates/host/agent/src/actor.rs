@@ -1,3 +1,5 @@
+//! The task that works on a conversation, one operation after the other.
+
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::{Model, SentSoFar, Tokens};
@@ -8,23 +10,39 @@ use tokio::sync::mpsc::UnboundedReceiver;
 use crate::{
     Clock, Journal, Limits, Setup,
     confinement::accepted_layers,
-    conversation::Task,
-    datasets::datasets,
-    privacy::Veil,
-    queries::Query,
-    stage::{Stage, TurnEnd},
-    timeline::{Timeline, last_cell},
+    failure,
+    fold::{datasets, last_cell},
+    privacy::Redactor,
+    shared_sandbox::SharedSandbox,
+    stage::{Stage, TurnState},
+    supervise::supervised,
+    timeline::Timeline,
+    turn_end::TurnEnd,
 };
+
+/// An operation to work on, and how it is stopped.
+#[derive(Debug)]
+pub(crate) struct Task {
+    pub op: Op,
+    pub cancel: CancellationToken,
+}
+
+/// Limits that hold from the next operation on.
+#[derive(Debug)]
+pub(crate) struct NewLimits {
+    pub question: Limits,
+    pub cell: tabletalk_sandbox::Limits,
+}
 
 /// The one task that works on a conversation.
 pub(crate) struct Actor<M, S, C, J> {
     pub model: M,
-    pub sandbox: S,
+    pub sandbox: SharedSandbox<S>,
     pub stage: Stage<C, J>,
     pub limits: Limits,
     /// The number of the last cell.
     pub last_cell: u32,
-    pub session: Session,
+    pub sync: SyncState,
     /// Plans as the person wants them, as they come.
     pub plans: UnboundedReceiver<Vec<String>>,
     /// Layers of confinement that the person accepts to miss.
@@ -33,10 +51,10 @@ pub(crate) struct Actor<M, S, C, J> {
 
 /// Whether the session is what the conversation says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Session {
-    AsSaid,
+pub(crate) enum SyncState {
+    InSync,
     /// A change was stopped or failed on the way.
-    Behind,
+    Stale,
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
@@ -49,21 +67,38 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     ) -> Self {
         let stage = Stage::new(setup.clock, setup.journal, timeline);
         let last_cell = last_cell(&stage.all_items());
-        let (model, mut sandbox, session) = (setup.model, setup.sandbox, Session::AsSaid);
+        let (model, mut sandbox, sync) = (setup.model, SharedSandbox::new(setup.sandbox), SyncState::InSync);
         sandbox.accept(&accepted_layers(&stage.all_items()));
-        Self { model, sandbox, stage, limits, last_cell, session, plans, consents }
+        Self { model, sandbox, stage, limits, last_cell, sync, plans, consents }
     }
 
     /// Work until nobody can submit anything any more.
-    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut queries: UnboundedReceiver<Query>) {
+    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut limits: UnboundedReceiver<NewLimits>) {
         loop {
             tokio::select! {
+                biased;
+                Some(NewLimits { question, cell }) = limits.recv() => {
+                    self.limits = question;
+                    self.sandbox.limit(cell);
+                }
                 task = queue.recv() => match task {
-                    Some(task) => self.carry_out(task).await,
+                    Some(task) => self.carry_out_supervised(task).await,
                     None => break,
                 },
-                Some(query) = queries.recv() => self.look(query).await,
             }
+        }
+    }
+
+    /// A panic fails the turn. The next one begins from what was recorded, in a session that is made anew.
+    async fn carry_out_supervised(&mut self, task: Task) {
+        if supervised(self.carry_out(task)).await.is_ok() {
+            return;
+        }
+        self.stage.resume();
+        self.last_cell = last_cell(&self.stage.all_items());
+        self.sync = SyncState::Stale;
+        if self.stage.turn_state() == TurnState::Open {
+            self.stage.end_turn(failure::panicked());
         }
     }
 
@@ -135,7 +170,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let requests = now.requests.saturating_sub(before.requests);
         if requests > 0 {
             let bytes = now.bytes.saturating_sub(before.bytes);
-            let level = Veil::new(&self.stage.items()).level();
+            let level = Redactor::new(&self.stage.items()).level();
             let spent = now.spent.since(before.spent);
             let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
             self.stage.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));

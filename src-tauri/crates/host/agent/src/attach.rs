@@ -2,12 +2,11 @@
 
 use std::path::PathBuf;
 
-use tabletalk_messages::Problem;
 use tabletalk_model::Model;
-use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId, Notice, NoticeLevel};
+use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId};
 use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
 
-use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
+use crate::{Clock, Journal, actor::Actor, failure, turn_end::TurnEnd};
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Read each file; one that cannot be read gets a notice, and the others are still read.
@@ -60,7 +59,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Err(ImportError::Cancelled) => return Err(TurnEnd::Interrupted),
             Err(ImportError::File(problem)) => {
-                self.stage.show(unreadable(problem));
+                self.stage.show(failure::unreadable(problem));
             }
             Err(ImportError::Sandbox(error)) => return Err(failure::sandbox(&error)),
         }
@@ -84,8 +83,4 @@ fn delta(progress: ReadingProgress) -> Delta {
         ReadingProgress::Bytes { done, of } => Delta::Progress { done: megabytes(done), of: megabytes(of) },
         ReadingProgress::Table { rows, columns } => Delta::Dataset { rows, columns },
     }
-}
-
-pub(crate) fn unreadable(problem: Problem) -> ItemBody {
-    ItemBody::Notice(Notice::new(NoticeLevel::Error, problem))
 }

@@ -4,7 +4,7 @@ use tabletalk_model::Model;
 use tabletalk_protocol::{Confinement, ConfinementLayer, Consent, Item, ItemBody, Op, ReducedConfinement};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
-use crate::{Clock, Journal, actor::Actor, stage::TurnEnd};
+use crate::{Clock, Journal, actor::Actor, turn_end::TurnEnd};
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Ask before an operation that runs code, unless every layer is in force or the person has accepted what is missing.

@@ -1,9 +1,9 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{
     Confinement, ConfinementLayer, Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview,
-    Variable, current,
+    Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Preview, Sandbox};
 use tokio::sync::{
@@ -12,22 +12,13 @@ use tokio::sync::{
 };
 
 use crate::{
-    Clock, Journal, Limits,
-    actor::Actor,
-    queries::{Looking, Query, QueryError},
-    timeline::{Timeline, completed},
+    Clock, Journal, Limits, Setup,
+    actor::{Actor, NewLimits, Task},
+    failure,
+    queries::serve,
+    query::{PageSearches, Query, QueryError},
+    timeline::{Timeline, lock},
 };
-
-/// What a conversation is made of.
-#[derive(Debug)]
-pub struct Setup<M, S, C, J> {
-    pub model: M,
-    pub sandbox: S,
-    pub clock: C,
-    pub journal: J,
-    /// What the journal held when it was opened; empty for a new conversation.
-    pub past: Vec<Event>,
-}
 
 /// A running conversation. Clones are handles to the same one; when the last is dropped, it stops.
 #[derive(Debug, Clone)]
@@ -37,15 +28,9 @@ pub struct Conversation {
     plans: UnboundedSender<Vec<String>>,
     consents: UnboundedSender<Vec<ConfinementLayer>>,
     timeline: Arc<Mutex<Timeline>>,
+    limits: UnboundedSender<NewLimits>,
     stop: Arc<Mutex<Stop>>,
-    looking: Arc<Mutex<Looking>>,
-}
-
-/// An operation to work on, and how it is stopped.
-#[derive(Debug)]
-pub(crate) struct Task {
-    pub op: Op,
-    pub cancel: CancellationToken,
+    searches: Arc<Mutex<PageSearches>>,
 }
 
 /// What happened so far, and what happens from now on.
@@ -82,8 +67,10 @@ impl Conversation {
         let (consents, given_consents) = unbounded_channel();
         let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents);
         let (queries, asked) = unbounded_channel();
-        tokio::spawn(actor.work(queue, asked));
-        Self { ops, queries, plans, consents, timeline, stop: Arc::default(), looking: Arc::default() }
+        tokio::spawn(serve(actor.sandbox.clone(), asked));
+        let (limits, new_limits) = unbounded_channel();
+        tokio::spawn(actor.work(queue, new_limits));
+        Self { ops, queries, plans, consents, limits, timeline, stop: Arc::default(), searches: Arc::default() }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
@@ -101,19 +88,20 @@ impl Conversation {
             return;
         }
         let cancel = lock(&self.stop).token();
-        // The task only ends when there is no handle left, so that this cannot fail while `self` lives, unless the
-        // runtime is shutting down: then nobody waits for an answer.
-        let _ = self.ops.send(Task { op, cancel });
+        // Nobody works on it when the runtime is shutting down, and a window must not wait for it.
+        if self.ops.send(Task { op, cancel }).is_err() {
+            lock(&self.timeline).refuse_turn(failure::closed());
+        }
     }
 
-    /// Rows of a dataset. Waits for the operation that runs, if one does; what was looked for in the dataset before stops.
+    /// Rows of a dataset. Waits for the cell that runs, if one does; the search before in the dataset stops.
     ///
     /// # Errors
     /// When there is no such dataset, or nothing to read it with, in words for the person; and when other rows of it were asked
     /// for in the meantime.
     pub async fn page(&self, request: PageRequest) -> Result<Page, QueryError> {
         let (reply, page) = oneshot::channel();
-        let cancel = lock(&self.looking).begin(&request);
+        let cancel = lock(&self.searches).begin(&request);
         let _ = self.queries.send(Query::Page(request, cancel, reply));
         page.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
@@ -164,7 +152,7 @@ impl Conversation {
 
     /// Hold what is asked and run from now on to these limits; what runs keeps its own.
     pub fn limit(&self, question: Limits, cell: tabletalk_sandbox::Limits) {
-        let _ = self.queries.send(Query::Limit(question, cell));
+        let _ = self.limits.send(NewLimits { question, cell });
     }
 
     /// What happened so far and what happens from now on, without a gap and without an overlap.
@@ -175,7 +163,7 @@ impl Conversation {
 
     /// The conversation as it stands.
     pub fn current(&self) -> Current {
-        current(completed(lock(&self.timeline).past()))
+        lock(&self.timeline).fold().current()
     }
 
     /// What stands in it, in reading order: what a report tells.
@@ -203,9 +191,4 @@ impl Drop for Stop {
     fn drop(&mut self) {
         self.0.cancel();
     }
-}
-
-/// A panic while the lock was held cannot leave these half changed.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -5,19 +5,18 @@ use std::{collections::BTreeSet, mem};
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    AppliedRepair, DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal,
-    ProposalKind, ReadingChoices, Repair, RepairStep, Repaired, Undone,
+    DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal, ProposalKind,
+    ReadingChoices, Repair, RepairStep, Repaired, Undone,
 };
 use tabletalk_sandbox::{CancellationToken, Described, History, ImportError, Reading, Restored, Sandbox, SandboxError};
 
 use crate::{
     Clock, Journal,
     actor::Actor,
-    attach::unreadable,
     failure,
+    fold::{applied, cell_of, history_of, in_force, repairs_in_force, undone_cells},
     run::{Goal, cells_named},
-    stage::TurnEnd,
-    timeline::history_of,
+    turn_end::TurnEnd,
 };
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
@@ -123,7 +122,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Err(ImportError::Cancelled) => TurnEnd::Interrupted,
             Err(ImportError::File(problem)) => {
-                self.stage.show(unreadable(problem));
+                self.stage.show(failure::unreadable(problem));
                 TurnEnd::Completed
             }
             Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone(conversation::file_gone()),
@@ -227,66 +226,6 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
         self.datasets().into_iter().find(|dataset| dataset.variable == variable)
     }
-}
-
-/// What is there of files and tables made of them, by variable; a later state replaces an earlier one.
-pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
-    let mut datasets: Vec<DatasetProfile> = Vec::new();
-    for item in items {
-        match &*item.body {
-            ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| known.variable == profile.variable) {
-                Some(known) => *known = profile.clone(),
-                None => datasets.push(profile.clone()),
-            },
-            ItemBody::DatasetRemoved { variable } => datasets.retain(|known| known.variable != *variable),
-            _ => {}
-        }
-    }
-    datasets
-}
-
-/// The cells of repairs that were taken back, and of those on datasets that are gone.
-pub(crate) fn undone_cells(items: &[Item]) -> BTreeSet<u32> {
-    let in_force: BTreeSet<ItemId> = repairs_in_force(items).into_iter().map(|(id, _)| id).collect();
-    let undone = items.iter().filter(|item| !in_force.contains(&item.id));
-    let cells = undone.filter_map(|item| match &*item.body {
-        ItemBody::Repaired(repaired) => cell_of(items, repaired.run),
-        _ => None,
-    });
-    cells.collect()
-}
-
-fn repairs_in_force(items: &[Item]) -> Vec<(ItemId, Repaired)> {
-    let mut repairs: Vec<(ItemId, Repaired)> = Vec::new();
-    for item in items {
-        match &*item.body {
-            ItemBody::Repaired(repaired) => repairs.push((item.id, repaired.clone())),
-            ItemBody::Undone(undone) => repairs.retain(|(id, _)| *id != undone.repair),
-            ItemBody::DatasetRemoved { variable } => repairs.retain(|(_, repaired)| repaired.variable != *variable),
-            _ => {}
-        }
-    }
-    repairs
-}
-
-fn in_force(items: &[Item], repair: ItemId) -> Option<Repaired> {
-    repairs_in_force(items).into_iter().find(|(id, _)| *id == repair).map(|(_, repaired)| repaired)
-}
-
-fn applied(items: &[Item], variable: &str) -> Vec<AppliedRepair> {
-    let of_dataset = repairs_in_force(items).into_iter().filter(|(_, repaired)| repaired.variable == variable);
-    let applied = of_dataset.filter_map(|(item, Repaired { repair, .. })| match repair.step {
-        RepairStep::Run { code } => Some(AppliedRepair { item, label: repair.label, code }),
-        RepairStep::ReadAgain { .. } => None,
-    });
-    applied.collect()
-}
-
-fn cell_of(items: &[Item], run: ItemId) -> Option<u32> {
-    items.iter().find(|item| item.id == run).and_then(|item| match &*item.body {
-        ItemBody::CodeRun(run) => Some(run.cell),
-        _ => None,
-    })
 }
 
 fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repair> {

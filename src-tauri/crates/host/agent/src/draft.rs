@@ -2,12 +2,12 @@
 
 use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
-use crate::{Clock, Journal, reply::Reply, stage::Stage};
+use crate::{Clock, Journal, reply::Beginning, stage::Stage};
 
 /// A reply that is being written, as far as it is shown.
 #[derive(Default)]
 pub(crate) struct Draft {
-    text: String,
+    beginning: Beginning,
     plan: PlanShown,
     pub shown: String,
     /// The item that the prose goes to, once there is any.
@@ -23,17 +23,17 @@ enum PlanShown {
 
 impl Draft {
     pub fn add<C: Clock, J: Journal>(&mut self, delta: &str, stage: &mut Stage<C, J>) {
-        self.text.push_str(delta);
-        let beginning = Reply::parse_beginning(&self.text);
-        let new = beginning.prose.get(self.shown.len()..).unwrap_or_default();
+        self.beginning.add(delta);
+        let new = self.beginning.prose_from(self.shown.len());
         // The plan is whole as soon as something follows it.
-        if !new.is_empty() || beginning.code.is_some() {
-            self.show_plan(&beginning.plan, stage);
+        if self.plan == PlanShown::No && (!new.is_empty() || self.beginning.has_code()) {
+            let plan = self.beginning.plan().to_vec();
+            self.show_plan(&plan, stage);
         }
         if !new.is_empty() {
             let id = *self.prose.get_or_insert_with(|| stage.start(ItemBody::AssistantText { text: String::new() }));
-            stage.add(id, Delta::Text(new.to_owned()));
-            self.shown.push_str(new);
+            self.shown.push_str(&new);
+            stage.add(id, Delta::Text(new));
         }
     }
 

@@ -14,14 +14,14 @@ use tabletalk_sandbox::{CancellationToken, Change, History, PastCell, Sandbox, S
 
 use crate::{
     Clock, Journal,
-    actor::{Actor, Session},
+    actor::{Actor, SyncState},
     difference::difference,
     failure,
+    fold::{has_worked, history_of},
     run::{Goal, Ran},
-    stage::TurnEnd,
-    timeline::{has_worked, history_of},
     trace::Origin,
-    turn::HeldBack,
+    turn::DraftAnswer,
+    turn_end::TurnEnd,
 };
 
 /// Characters of a title; more is a text pasted by mistake.
@@ -114,7 +114,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// The answer that came out of a run that was run again. A model's own words are not written anew.
     async fn answer_again(&mut self, old: &Standing, ran: &Ran, before: &[Item]) {
         let (Some(question), Some(text)) = (question(before, old.place), &ran.answer) else { return };
-        let said = HeldBack { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
+        let said = DraftAnswer { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
         self.stage.stand_in(old.place);
         let answer = self.traced(&said, &question);
         self.show_with_cautions(answer, &question, None).await;
@@ -285,18 +285,18 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Before this is done: what an edit that did not come to its end left undone.
     pub(crate) async fn catch_up(&mut self, op: &Op, cancel: &CancellationToken) -> Step<()> {
-        match self.session {
-            Session::AsSaid => Ok(()),
+        match self.sync {
+            SyncState::InSync => Ok(()),
             // It brings the session to where it is asked.
-            Session::Behind if matches!(op, Op::AskAgain { .. }) => Ok(()),
-            Session::Behind => self.go_to_end(cancel).await,
+            SyncState::Stale if matches!(op, Op::AskAgain { .. }) => Ok(()),
+            SyncState::Stale => self.go_to_end(cancel).await,
         }
     }
 
     /// Bring the session back from where something ran to where the conversation ends.
     async fn come_back(&mut self, below: &[Standing], cancel: &CancellationToken) -> Step<()> {
         if below.is_empty() {
-            self.session = Session::AsSaid;
+            self.sync = SyncState::InSync;
             return Ok(());
         }
         self.go_to_end(cancel).await
@@ -304,7 +304,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     async fn go_to_end(&mut self, cancel: &CancellationToken) -> Step<()> {
         self.go(|_| true, cancel).await?;
-        self.session = Session::AsSaid;
+        self.sync = SyncState::InSync;
         Ok(())
     }
 
@@ -317,7 +317,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Files are read before any code runs, wherever they stand.
     async fn go(&mut self, counts: impl Fn(&Item) -> bool, cancel: &CancellationToken) -> Step<()> {
-        self.session = Session::Behind;
+        self.sync = SyncState::Stale;
         let current = self.stage.current();
         let is_code = |item: &Item| matches!(*item.body, ItemBody::CodeRun(_) | ItemBody::Edit(_));
         let items = current.items.into_iter().filter(|item| !is_code(item) || counts(item));

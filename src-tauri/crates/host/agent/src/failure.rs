@@ -1,11 +1,11 @@
 //! Failures as they are told to the person.
 
-use tabletalk_messages::{Message, Problem, reasons, sandbox as messages};
+use tabletalk_messages::{Message, Problem, conversation, reasons, sandbox as messages};
 use tabletalk_model::ModelError;
-use tabletalk_protocol::{Outcome, Traceback};
+use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Outcome, Traceback};
 use tabletalk_sandbox::SandboxError;
 
-use crate::stage::TurnEnd;
+use crate::turn_end::TurnEnd;
 
 /// How a turn ends when no worker could be had.
 pub(crate) fn sandbox(error: &SandboxError) -> TurnEnd {
@@ -18,6 +18,21 @@ pub(crate) fn model(error: ModelError) -> TurnEnd {
         ModelError::Cancelled => TurnEnd::Interrupted,
         ModelError::Failed(problem) => TurnEnd::Failed(problem),
     }
+}
+
+/// How a turn ends when the program itself made a mistake.
+pub(crate) fn panicked() -> TurnEnd {
+    TurnEnd::Failed(Problem::new(conversation::fault()).hint(conversation::ask_in_other_words()))
+}
+
+/// How a turn ends that nobody works on any more.
+pub(crate) fn closed() -> TurnEnd {
+    TurnEnd::Failed(Problem::new(conversation::closed()).hint(conversation::open_again()))
+}
+
+/// A file that cannot be read.
+pub(crate) fn unreadable(problem: Problem) -> ItemBody {
+    ItemBody::Notice(Notice::new(NoticeLevel::Error, problem))
 }
 
 /// Why a run did not succeed, as the end of a sentence; `None` when it did.

@@ -36,6 +36,8 @@ mod clock;
 mod code;
 mod confinement;
 mod conversation;
+#[cfg(test)]
+mod conversation_tests;
 mod datasets;
 mod difference;
 mod draft;
@@ -43,29 +45,36 @@ mod edits;
 #[cfg(test)]
 mod edits_tests;
 mod failure;
+mod fold;
 mod folders;
 mod journal;
 mod limits;
 mod literal;
-mod material;
+
 mod number;
-mod picture;
+
 mod planning;
 mod privacy;
 mod prompt;
+mod prompt_preview;
 mod queries;
+mod query;
 mod question;
 #[cfg(test)]
 mod question_tests;
 mod relevance;
 mod replay;
 mod reply;
+mod report_inputs;
 mod review;
 mod run;
 mod sessions;
 mod settings;
+mod setup;
+mod shared_sandbox;
 mod stage;
 mod suggesting;
+mod supervise;
 mod support;
 #[cfg(test)]
 mod testing;
@@ -74,19 +83,21 @@ mod tools;
 mod trace;
 mod transcript;
 mod turn;
+mod turn_end;
 
 pub use any_model::AnyModel;
 pub use clock::{Clock, SystemClock};
 pub use code::return_full_code;
-pub use conversation::{Conversation, Setup, Subscription};
+pub use conversation::{Conversation, Subscription};
+pub use fold::{history, items};
 pub use folders::{ConversationFolder, Home, HomeError};
 pub use journal::{FileJournal, Journal, JournalError, read as read_journal};
 pub use limits::{AfterPlan, Limits};
-pub use material::{Unready, data_files, ready_tables};
-pub use picture::told_of_files;
 pub use privacy::{FileLedger, SentRequest};
-pub use queries::QueryError;
+pub use prompt_preview::prompt_preview;
+pub use query::QueryError;
+pub use report_inputs::{Unready, data_files, ready_tables};
 pub use sessions::{ArchiveError, SessionError};
 pub use settings::{ChosenLimits, ChosenModel, OwnServer, Planning, Settings};
+pub use setup::Setup;
 pub use support::{Logged, SupportLog, diagnostics};
-pub use timeline::{history, items};

@@ -11,12 +11,12 @@ use crate::{
     Clock, Journal,
     actor::Actor,
     limits::AfterPlan,
-    privacy::Veil,
+    privacy::Redactor,
     prompt,
     question::ask_model,
     reply::{list_entry, plain},
-    stage::TurnEnd,
     turn::{Stop, Turn},
+    turn_end::TurnEnd,
 };
 
 /// More steps than a person reads, or a question takes.
@@ -32,7 +32,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let request = self.request(turn);
         let Self { model, stage, .. } = self;
         let text = ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await?.text;
-        let text = Veil::new(&self.stage.items()).revealed(&text);
+        let text = Redactor::new(&self.stage.items()).revealed(&text);
         let steps = tidied(text.lines().filter_map(|line| list_entry(line.trim())).map(plain));
         turn.remark = remark;
         match turn.limits.after_plan {

@@ -18,15 +18,15 @@ use crate::{
     draft::Draft,
     failure,
     limits::Reached,
-    privacy::{Veil, masked},
+    privacy::{Redactor, masked},
     prompt::{self, Problem, Setting, tokens},
     reply::Reply,
     run::{Goal, Ran},
-    stage::TurnEnd,
     tools,
     trace::{Claim, Origin},
-    transcript::{self, Telling},
-    turn::{Before, HeldBack, Stop, Turn},
+    transcript::{self, TranscriptBuilder},
+    turn::{DraftAnswer, SpendBaseline, Stop, Turn},
+    turn_end::TurnEnd,
 };
 
 /// The part of a model's context that is kept free for its reply, and its most in tokens.
@@ -75,12 +75,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         variables
     }
 
-    pub(crate) fn spent_before(&self) -> Before {
-        let costs = self.stage.all_items().into_iter().filter_map(|item| match &*item.body {
-            ItemBody::Sent(sent) => sent.cost,
-            _ => None,
-        });
-        Before { spent: self.model.sent().spent, conversation: costs.sum() }
+    pub(crate) fn spent_before(&self) -> SpendBaseline {
+        SpendBaseline { spent: self.model.sent().spent, conversation: self.stage.cost() }
     }
 
     async fn end(&mut self, stop: Stop, turn: &mut Turn<'_>) -> TurnEnd {
@@ -132,11 +128,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         };
         match ask_model(model, &request, &mut heard, turn).await {
             ControlFlow::Continue(mut replied) => {
-                let veil = Veil::new(&stage.items());
+                let redactor = Redactor::new(&stage.items());
                 for call in &mut replied.calls {
-                    call.arguments = veil.revealed_json(&call.arguments);
+                    call.arguments = redactor.revealed_json(&call.arguments);
                 }
-                let mut reply = Reply::parse(&veil.revealed(&replied.text));
+                let mut reply = Reply::parse(&redactor.revealed(&replied.text));
                 draft.show_plan(&reply.plan, stage);
                 let mut calls = if replied.calls.is_empty() { reply.calls.clone() } else { replied.calls };
                 if let Some(answer) = calls.first().and_then(tools::answer) {
@@ -159,18 +155,19 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let items = self.stage.items();
         let (datasets, traits) = (self.datasets(), self.model.traits());
         let attempts = transcript::attempts(&items, self.stage.turn());
-        let veil = Veil::new(&items);
-        let said = veil.hidden(&said(&items, turn.question));
-        let setting = Setting { datasets: &veil.profiles(&datasets), traits, said: &said, level: veil.level() };
-        let made = veil.hidden(&prompt::made(&turn.made, veil.level()));
+        let redactor = Redactor::new(&items);
+        let said = redactor.hidden(&said(&items, turn.question));
+        let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
+        let made = redactor.hidden(&prompt::made(&turn.made, redactor.level()));
         let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
-        let remark = turn.remark.take().map(|text| veil.message(Message::new(Role::User, text)));
+        let remark = turn.remark.take().map(|text| redactor.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
             + tokens(&system)
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
         let (number, corrections) = (self.stage.turn(), turn.limits.corrections);
-        let mut messages = Telling { veil: &veil, items: &items, turn: number, room, corrections }.messages();
+        let mut messages =
+            TranscriptBuilder { redactor: &redactor, items: &items, turn: number, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         Request { system, messages, tools, task: Task { question: turn.question.to_owned(), datasets, attempts } }
@@ -223,7 +220,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                 return ControlFlow::Break(Stop::Limit(Reached::Steps(turn.steps)));
             }
             _ if turn.goal.attempt > turn.limits.corrections => {
-                self.give_up(tried(&self.stage.items(), &ran, turn.goal.attempt))
+                self.give_up(tried(&self.stage.items(), self.stage.turn(), &ran, turn.goal.attempt))
             }
             _ => {
                 turn.goal = turn.goal.corrected(ran.id);
@@ -253,7 +250,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn answer_with(
         &mut self,
         turn: &mut Turn<'_>,
-        said: HeldBack,
+        said: DraftAnswer,
         streamed: Option<ItemId>,
     ) -> ControlFlow<Stop> {
         let answer = self.traced(&said, turn.question);
@@ -269,8 +266,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if traits.reviews && turn.limits.review && computed && !turn.reviewed {
             let points = self.look_over(&answer, turn).await?;
             if !points.is_empty() && can_mend {
-                let veil = Veil::new(&self.stage.items());
-                let told = veil.shows(PrivacyLevel::Outputs).then(|| self.told(&said.text));
+                let redactor = Redactor::new(&self.stage.items());
+                let told = redactor.shows(PrivacyLevel::Outputs).then(|| self.told(&said.text));
                 turn.remark = Some(prompt::doubted(told.as_deref(), &points));
                 return self.hold_back(turn, said, streamed);
             }
@@ -280,7 +277,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// An answer as the model may read it again.
     fn told(&self, text: &str) -> String {
-        if Veil::new(&self.stage.items()).shows(PrivacyLevel::Outputs) {
+        if Redactor::new(&self.stage.items()).shows(PrivacyLevel::Outputs) {
             masked(text)
         } else {
             "(kept from you)".into()
@@ -291,7 +288,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.model.traits().acting == Acting::Tools
     }
 
-    fn hold_back(&mut self, turn: &mut Turn<'_>, said: HeldBack, streamed: Option<ItemId>) -> ControlFlow<Stop> {
+    fn hold_back(&mut self, turn: &mut Turn<'_>, said: DraftAnswer, streamed: Option<ItemId>) -> ControlFlow<Stop> {
         if let Some(id) = streamed {
             self.stage.complete(id, ItemBody::AssistantText { text: said.text.clone() });
         }
@@ -300,12 +297,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         ControlFlow::Continue(())
     }
 
-    async fn show_held_back(&mut self, said: &HeldBack, turn: &Turn<'_>) -> TurnEnd {
+    async fn show_held_back(&mut self, said: &DraftAnswer, turn: &Turn<'_>) -> TurnEnd {
         let answer = self.traced(said, turn.question);
         self.show_with_cautions(answer, turn.question, None).await
     }
 
-    pub(crate) fn traced(&self, said: &HeldBack, question: &str) -> Answer {
+    pub(crate) fn traced(&self, said: &DraftAnswer, question: &str) -> Answer {
         let claim = Claim { text: &said.text, question, origin: said.origin };
         let answer = answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name());
         Answer { follow_ups: said.follow_ups.clone(), ..answer }
@@ -432,8 +429,7 @@ fn no_file_yet() -> Answer {
 }
 
 /// What was tried, in the words of the plans, and what went wrong last.
-fn tried(items: &[Item], ran: &Ran, attempts: u32) -> tabletalk_messages::Message {
-    let turn = items.last().map_or(0, |item| item.turn);
+fn tried(items: &[Item], turn: u32, ran: &Ran, attempts: u32) -> tabletalk_messages::Message {
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {
         if let ItemBody::Plan(Plan { steps, scope: PlanScope::Step }) = &*item.body {

@@ -1,10 +1,10 @@
 //! Which columns of a wide file a question is about.
 
-use tabletalk_protocol::{ColumnProfile, ColumnSummary};
+use crate::privacy::{RedactedColumn, RedactedSummary};
 
 /// The places of the columns that matter most for what was said, at most so many, in the file's order. Where nothing
 /// was said about any, the first ones.
-pub(crate) fn relevant(columns: &[ColumnProfile], said: &str, most: usize) -> Vec<usize> {
+pub(crate) fn relevant(columns: &[RedactedColumn], said: &str, most: usize) -> Vec<usize> {
     let said = words(said);
     let mut places: Vec<usize> = (0..columns.len()).collect();
     // Stable: among equals the file's order stays.
@@ -14,11 +14,11 @@ pub(crate) fn relevant(columns: &[ColumnProfile], said: &str, most: usize) -> Ve
     places
 }
 
-fn score(column: &ColumnProfile, said: &[String]) -> u32 {
+fn score(column: &RedactedColumn, said: &[String]) -> u32 {
     let named: u32 =
         words(&column.name).iter().map(|word| said.iter().map(|other| likeness(word, other)).max().unwrap_or(0)).sum();
     let values: u32 = match &column.summary {
-        ColumnSummary::Text { top, .. } => top.iter().map(|value| u32::from(is_said(&value.value, said))).sum(),
+        RedactedSummary::Text { top } => top.iter().map(|value| u32::from(is_said(value, said))).sum(),
         _ => 0,
     };
     3 * named + values.min(2)
@@ -58,14 +58,13 @@ fn words(text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{ColumnKind, ValueCount};
+    use tabletalk_protocol::ColumnKind;
 
     use super::*;
-    use crate::testing::column;
 
-    fn with_value(name: &str, value: &str) -> ColumnProfile {
-        let top = vec![ValueCount { value: value.into(), count: 1 }];
-        column(name, ColumnKind::Text, 0, ColumnSummary::Text { top, shortest: 1, longest: 9 })
+    fn with_value(name: &str, value: &str) -> RedactedColumn {
+        let summary = RedactedSummary::Text { top: vec![value.into()] };
+        RedactedColumn { name: name.into(), kind: ColumnKind::Text, missing: 0, distinct: 2, summary }
     }
 
     fn named(said: &str, most: usize) -> Vec<String> {

@@ -6,12 +6,12 @@ use tabletalk_sandbox::{CancellationToken, History, Sandbox};
 
 use crate::{
     Clock, Journal,
-    actor::{Actor, Session},
-    datasets::{changed, datasets},
+    actor::{Actor, SyncState},
+    datasets::changed,
     difference::{difference, with_answer},
     edits::{Standing, is_answer, worked},
-    stage::TurnEnd,
-    timeline::history_of,
+    fold::{datasets, history_of},
+    turn_end::TurnEnd,
 };
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
@@ -40,7 +40,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             self.run_in_place(&old, old.run.code.clone(), cancel).await?;
             runs.push(self.change(&before.items, &old));
         }
-        self.session = Session::AsSaid;
+        self.sync = SyncState::InSync;
         self.confirm();
         let now = self.stage.current();
         let outdated = now.items.iter().filter(|item| is_answer(item) && now.stale.contains(&item.id));
@@ -49,7 +49,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// A session that holds the files, read anew, and nothing else.
     async fn begin_anew(&mut self, items: &[Item], cancel: &CancellationToken) -> Result<(), TurnEnd> {
-        self.session = Session::Behind;
+        self.sync = SyncState::Stale;
         let datasets = history_of(items).datasets;
         let history = History { datasets, cells: Vec::new(), last_cell: self.last_cell };
         self.rewind(history, cancel).await

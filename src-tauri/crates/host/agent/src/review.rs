@@ -10,13 +10,13 @@ use crate::{
     Clock, Journal,
     actor::Actor,
     checks::Checked,
-    privacy::{Veil, masked},
+    privacy::{Redactor, masked},
     prompt::{self, Setting, tokens},
     question::ask_model,
     reply::{list_entry, plain},
-    stage::TurnEnd,
-    transcript::Telling,
+    transcript::TranscriptBuilder,
     turn::{Stop, Turn},
+    turn_end::TurnEnd,
 };
 
 /// More objections than a person reads.
@@ -36,7 +36,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),
         };
-        let text = Veil::new(&self.stage.items()).revealed(&reply.text);
+        let text = Redactor::new(&self.stage.items()).revealed(&reply.text);
         let review = review(&text, self.model.name());
         let doubts = if review.verdict == Verdict::Doubts { review.points.clone() } else { Vec::new() };
         self.stage.show(ItemBody::Review(review));
@@ -46,17 +46,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// The question, the files, the code and what it put out; nothing of the conversation.
     fn request_for_review(&self, answer: &Answer, question: &str) -> Request {
         let items = self.stage.items();
-        let veil = Veil::new(&items);
+        let redactor = Redactor::new(&items);
         let (traits, turn) = (self.model.traits(), self.stage.turn());
-        let datasets = veil.profiles(&self.datasets());
+        let datasets = redactor.profiles(&self.datasets());
         let code = Checked { answer, question, items: &items, turn }.code();
-        let said = veil.hidden(&format!("{question}\n{code}"));
-        let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: veil.level() });
+        let said = redactor.hidden(&format!("{question}\n{code}"));
+        let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
         let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(&code));
-        let output = Telling { veil: &veil, items: &items, turn, room, corrections: 0 }.outputs();
-        let told = veil.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
+        let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
+        let told = redactor.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
         let text = prompt::review(question, &code, &output, told.as_deref());
-        let message = veil.message(Message::new(Role::User, text));
+        let message = redactor.message(Message::new(Role::User, text));
         Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
     }
 }

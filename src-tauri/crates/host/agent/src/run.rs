@@ -5,7 +5,7 @@ use tabletalk_model::Model;
 use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
 use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
 
-use crate::{Clock, Journal, actor::Actor, failure, stage::TurnEnd};
+use crate::{Clock, Journal, actor::Actor, failure, turn_end::TurnEnd};
 
 /// What a cell prints is kept up to here: the worker cuts too, but what it says is not taken on trust.
 const MAX_STDOUT_BYTES: usize = 256 * 1024;

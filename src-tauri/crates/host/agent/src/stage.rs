@@ -2,12 +2,12 @@ use std::sync::{Arc, Mutex};
 
 use tabletalk_messages::{Problem, conversation};
 use tabletalk_model::Heard;
-use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Notice, NoticeLevel, current};
+use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
 
 use crate::{
     Clock, Journal,
-    conversation::lock,
-    timeline::{Timeline, completed, items},
+    timeline::{Timeline, lock},
+    turn_end::TurnEnd,
 };
 
 /// Where events happen: every one goes to the timeline, those that last go to the journal first.
@@ -21,6 +21,14 @@ pub(crate) struct Stage<C, J> {
     own_turn: u32,
     /// The turn in whose place this one stands.
     place: u32,
+    turn_state: TurnState,
+}
+
+/// Whether a turn has begun that did not end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TurnState {
+    Open,
+    Over,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,35 +38,44 @@ enum JournalState {
     Failing,
 }
 
-/// How a turn ended.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum TurnEnd {
-    Completed,
-    Interrupted,
-    Failed(Problem),
-}
-
 impl<C: Clock, J: Journal> Stage<C, J> {
     pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
-        let (last_item, turn) = counters(lock(&timeline).past());
-        Self { clock, journal, journal_state: JournalState::Written, timeline, last_item, own_turn: turn, place: turn }
+        let (last_item, turn) = lock(&timeline).last();
+        let (journal_state, turn_state) = (JournalState::Written, TurnState::Over);
+        Self { clock, journal, journal_state, timeline, last_item, own_turn: turn, place: turn, turn_state }
+    }
+
+    /// Go on from what was recorded, whatever became of the work on the turn.
+    pub fn resume(&mut self) {
+        (self.last_item, self.own_turn) = lock(&self.timeline).last();
+        self.place = self.own_turn;
+    }
+
+    pub fn turn_state(&self) -> TurnState {
+        self.turn_state
     }
 
     /// Everything that was ever said, edits and what they hide among it.
     pub fn all_items(&self) -> Vec<Item> {
-        items(lock(&self.timeline).past())
+        lock(&self.timeline).fold().all().to_vec()
+    }
+
+    /// What the requests so far have cost.
+    pub fn cost(&self) -> Money {
+        lock(&self.timeline).cost()
     }
 
     /// The conversation as it stands.
     pub fn current(&self) -> Current {
-        current(completed(lock(&self.timeline).past()))
+        lock(&self.timeline).fold().current()
     }
 
     /// What stands in the conversation up to the turn at hand. What files there are and what a model may see of them
     /// counts wherever it was said.
     pub fn items(&self) -> Vec<Item> {
-        let items = self.current().items.into_iter();
-        items.filter(|item| item.turn <= self.place || counts_everywhere(&item.body)).collect()
+        let timeline = lock(&self.timeline);
+        let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
+        timeline.fold().items().filter(counts).cloned().collect()
     }
 
     /// The turn at hand, by the place where it stands.
@@ -77,17 +94,15 @@ impl<C: Clock, J: Journal> Stage<C, J> {
 
     pub fn begin_turn(&mut self) {
         self.own_turn += 1;
+        self.turn_state = TurnState::Open;
         self.stand_in_own_place();
         self.emit(Event::TurnStarted { turn: self.own_turn });
     }
 
     pub fn end_turn(&mut self, end: TurnEnd) {
         let turn = self.own_turn;
-        self.emit(match end {
-            TurnEnd::Completed => Event::TurnCompleted { turn },
-            TurnEnd::Interrupted => Event::TurnInterrupted { turn },
-            TurnEnd::Failed(Problem { message, hint }) => Event::TurnFailed { turn, message, hint },
-        });
+        self.turn_state = TurnState::Over;
+        self.emit(end.event(turn));
     }
 
     pub fn start(&mut self, body: ItemBody) -> ItemId {
@@ -182,17 +197,4 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::DatasetRemoved { .. }
         | ItemBody::Proposal(_) => true,
     }
-}
-
-/// The last item and the last turn of what happened before.
-fn counters(past: &[Event]) -> (u64, u32) {
-    let mut counters = (0, 0);
-    for event in past {
-        match event {
-            Event::TurnStarted { turn } => counters.1 = counters.1.max(*turn),
-            Event::ItemCompleted { item } => counters.0 = counters.0.max(item.id.0),
-            _ => {}
-        }
-    }
-    counters
 }

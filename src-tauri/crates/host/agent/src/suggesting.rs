@@ -10,12 +10,12 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use crate::{
     Clock, Journal,
     actor::Actor,
-    privacy::Veil,
+    privacy::Redactor,
     prompt::{self, Setting},
     question::ask_model,
     reply::{list_entry, plain},
-    stage::TurnEnd,
     turn::{Stop, Turn},
+    turn_end::TurnEnd,
 };
 
 /// As many as are asked for, and what one may be, in characters.
@@ -48,7 +48,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         let request = self.request_for_suggestions(language);
         let reply = ask_model(&mut self.model, &request, &mut |_| {}, &mut turn).await?;
-        let questions = questions(&Veil::new(&self.stage.items()).revealed(&reply.text));
+        let questions = questions(&Redactor::new(&self.stage.items()).revealed(&reply.text));
         let model = self.model.name().to_owned();
         self.stage.show(if questions.is_empty() {
             ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
@@ -60,9 +60,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     fn request_for_suggestions(&self, language: &str) -> Request {
         let items = self.stage.items();
-        let veil = Veil::new(&items);
-        let (datasets, traits) = (veil.profiles(&self.datasets()), self.model.traits());
-        let setting = Setting { datasets: &datasets, traits, said: "", level: veil.level() };
+        let redactor = Redactor::new(&items);
+        let (datasets, traits) = (redactor.profiles(&self.datasets()), self.model.traits());
+        let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
         let system = prompt::suggestions(&setting, tag(language));
         let message = Message::new(Role::User, "Which three questions?");
         Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }

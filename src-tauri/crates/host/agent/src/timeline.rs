@@ -1,185 +1,107 @@
-use tabletalk_protocol::{CodeRun, Current, DatasetProfile, Edit, Event, Item, ItemBody, ItemId, Outcome, current};
-use tabletalk_sandbox::{Dataset, History, PastCell};
+//! What happened in a conversation, folded as it grows, and those who listen to what happens next.
+
+use std::{
+    mem,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use tabletalk_protocol::{Event, Fold, Item, ItemBody, ItemId, Money};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::datasets::undone_cells;
+use crate::turn_end::TurnEnd;
 
-/// What happened so far, and those who want to hear what happens next.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Timeline {
     past: Vec<Event>,
+    /// The beginnings of items that are not completed yet.
+    under_way: Vec<Event>,
+    fold: Fold,
+    last_item: ItemId,
+    last_turn: u32,
+    /// What the requests so far have cost.
+    cost: Money,
     listeners: Vec<UnboundedSender<Event>>,
 }
 
 impl Timeline {
     pub fn new(past: Vec<Event>) -> Self {
-        Self { past, listeners: Vec::new() }
+        let fold = past.iter().filter_map(completed).cloned().collect();
+        let last_item = past.iter().filter_map(completed).map(|item| item.id).max().unwrap_or(ItemId(0));
+        let last_turn = past.iter().filter_map(begun).max().unwrap_or(0);
+        let cost = past.iter().filter_map(completed).filter_map(cost).sum();
+        Self { past, under_way: Vec::new(), fold, last_item, last_turn, cost, listeners: Vec::new() }
     }
 
     pub fn push(&mut self, event: Event) {
         self.listeners.retain(|listener| listener.send(event.clone()).is_ok());
-        if let Event::ItemCompleted { item } = &event {
-            self.forget_beginnings(item.id);
+        self.last_item = self.last_item.max(begins(&event).unwrap_or(ItemId(0)));
+        match event {
+            Event::ItemStarted { .. } | Event::ItemDelta { .. } => return self.under_way.push(event),
+            Event::ItemCompleted { ref item } => {
+                // A completed item holds everything that its start and its deltas said.
+                self.under_way.retain(|begun| begins(begun) != Some(item.id));
+                self.cost = self.cost.saturating_add(cost(item).unwrap_or_default());
+                self.fold.take(item.clone());
+            }
+            Event::TurnStarted { turn } => self.last_turn = turn,
+            Event::TurnCompleted { .. } | Event::TurnInterrupted { .. } | Event::TurnFailed { .. } => {
+                self.past.append(&mut mem::take(&mut self.under_way));
+            }
         }
         self.past.push(event);
+    }
+
+    /// Begin and end a turn that nobody can work on.
+    pub fn refuse_turn(&mut self, end: TurnEnd) {
+        let turn = self.last_turn + 1;
+        self.push(Event::TurnStarted { turn });
+        self.push(end.event(turn));
     }
 
     /// The past and, without a gap and without an overlap, what follows.
     pub fn listen(&mut self) -> (Vec<Event>, UnboundedReceiver<Event>) {
         let (sender, receiver) = unbounded_channel();
         self.listeners.push(sender);
-        (self.past.clone(), receiver)
+        (self.past.iter().chain(&self.under_way).cloned().collect(), receiver)
     }
 
-    pub fn past(&self) -> &[Event] {
-        &self.past
+    /// The completed items, folded.
+    pub fn fold(&self) -> &Fold {
+        &self.fold
     }
 
-    /// A completed item holds everything that its start and its deltas said.
-    fn forget_beginnings(&mut self, completed: ItemId) {
-        self.past.retain(|event| match event {
-            Event::ItemStarted { item } => item.id != completed,
-            Event::ItemDelta { id, .. } => *id != completed,
-            _ => true,
-        });
+    /// What the requests so far have cost, whether their turns still stand or not.
+    pub fn cost(&self) -> Money {
+        self.cost
+    }
+
+    /// The numbers of the last item and of the last turn.
+    pub fn last(&self) -> (u64, u32) {
+        (self.last_item.0, self.last_turn)
     }
 }
 
-/// The completed items of a stream of events, in order: everything that was ever said, edits among it.
-pub fn items(events: &[Event]) -> Vec<Item> {
-    completed(events).cloned().collect()
+fn completed(event: &Event) -> Option<&Item> {
+    if let Event::ItemCompleted { item } = event { Some(item) } else { None }
 }
 
-/// The same, where they are.
-pub(crate) fn completed(events: &[Event]) -> impl Iterator<Item = &Item> + Clone {
-    events.iter().filter_map(|event| match event {
-        Event::ItemCompleted { item } => Some(item),
+fn cost(item: &Item) -> Option<Money> {
+    if let ItemBody::Sent(sent) = &*item.body { sent.cost } else { None }
+}
+
+fn begun(event: &Event) -> Option<u32> {
+    if let Event::TurnStarted { turn } = event { Some(*turn) } else { None }
+}
+
+fn begins(event: &Event) -> Option<ItemId> {
+    match event {
+        Event::ItemStarted { item } => Some(item.id),
+        Event::ItemDelta { id, .. } => Some(*id),
         _ => None,
-    })
-}
-
-/// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
-pub fn history(events: &[Event]) -> History {
-    let Current { items: standing, stale, .. } = current(completed(events));
-    let fresh: Vec<Item> = standing.into_iter().filter(|item| !stale.contains(&item.id)).collect();
-    // Numbers of cells go on, whatever is gone.
-    History { last_cell: last_cell(completed(events)), ..history_of(&fresh) }
-}
-
-/// The same for what stands in a conversation, or in a part of it.
-pub(crate) fn history_of(items: &[Item]) -> History {
-    let undone = undone_cells(items);
-    let mut history = History::default();
-    for item in items {
-        match &*item.body {
-            ItemBody::Dataset(profile) if profile.made_by.is_none() => read(&mut history, profile),
-            ItemBody::DatasetRemoved { variable } => history.datasets.retain(|known| known.variable != *variable),
-            ItemBody::CodeRun(run) if has_worked(run) && !undone.contains(&run.cell) => {
-                history.cells.push(PastCell { cell: run.cell, code: run.code.as_str().into() });
-            }
-            ItemBody::Edit(Edit::DeleteVariable { name, cell }) if is_named(&history, name) => {
-                history.cells.push(PastCell::deleting(*cell, name));
-            }
-            _ => {}
-        }
-    }
-    history.last_cell = last_cell(items);
-    history
-}
-
-/// A file that is read again counts as if it had been read so from the beginning.
-fn read(history: &mut History, profile: &DatasetProfile) {
-    let DatasetProfile { file_name, variable, choices, format, .. } = profile.clone();
-    let dataset = Dataset { file: file_name, part: format.part, variable, choices };
-    match history.datasets.iter_mut().find(|known| known.variable == dataset.variable) {
-        Some(known) => *known = dataset,
-        None => history.datasets.push(dataset),
     }
 }
 
-/// The number of the last cell.
-pub(crate) fn last_cell<'a>(items: impl IntoIterator<Item = &'a Item>) -> u32 {
-    let cells = items.into_iter().filter_map(|item| match &*item.body {
-        ItemBody::CodeRun(run) => Some(run.cell),
-        ItemBody::Edit(Edit::DeleteVariable { cell, .. }) => Some(*cell),
-        _ => None,
-    });
-    cells.max().unwrap_or(0)
-}
-
-/// Whether a run did all that it was to do.
-pub(crate) fn has_worked(run: &CodeRun) -> bool {
-    run.outcome == Some(Outcome::Finished)
-}
-
-/// Whether there may be a variable of this name: what made it may be gone from the conversation.
-fn is_named(history: &History, name: &str) -> bool {
-    let is_part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
-    let names = |code: &str| code.split(|letter| !is_part_of_name(letter)).any(|word| word == name);
-    history.datasets.iter().any(|dataset| dataset.variable == name)
-        || history.cells.iter().any(|past| names(&past.code))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn ran(id: u64, turn: u32, cell: u32, code: &str) -> Event {
-        let run = CodeRun {
-            cell,
-            code: code.into(),
-            attempt: 1,
-            corrects: None,
-            stdout: String::new(),
-            result: None,
-            outcome: Some(Outcome::Finished),
-            elapsed_ms: 0,
-        };
-        completed(id, turn, ItemBody::CodeRun(run))
-    }
-
-    fn completed(id: u64, turn: u32, body: ItemBody) -> Event {
-        Event::ItemCompleted { item: Item { id: ItemId(id), turn, body: body.into() } }
-    }
-
-    fn edited(id: u64, turn: u32, edit: Edit) -> Event {
-        completed(id, turn, ItemBody::Edit(edit))
-    }
-
-    fn cells(events: &[Event]) -> (Vec<(u32, String)>, u32) {
-        let history = history(events);
-        (history.cells.into_iter().map(|past| (past.cell, past.code.to_string())).collect(), history.last_cell)
-    }
-
-    #[test]
-    fn cells_that_do_not_count_any_more_are_not_run_when_a_session_is_restored() {
-        let past = [
-            ran(1, 1, 1, "a = 1"),
-            ran(2, 2, 2, "b = a"),
-            ran(3, 3, 3, "c = 3"),
-            edited(4, 4, Edit::RunAgain { run: ItemId(1), stale: vec![ItemId(2)] }),
-            ran(5, 4, 4, "a = 2"),
-            edited(6, 5, Edit::DeleteTurn { of: 3, stale: vec![] }),
-        ];
-        assert_eq!(cells(&past), (vec![(4, "a = 2".into())], 4));
-        let undone = [&past[..], &[edited(7, 6, Edit::Undo { of: 5 }), edited(8, 7, Edit::Undo { of: 4 })]].concat();
-        let all = vec![(1, "a = 1".into()), (2, "b = a".into()), (3, "c = 3".into())];
-        assert_eq!(cells(&undone), (all, 4));
-    }
-
-    #[test]
-    fn a_deleted_variable_stays_deleted_as_long_as_something_makes_it() {
-        let past = [
-            ran(1, 1, 1, "big = 1"),
-            edited(2, 2, Edit::DeleteVariable { name: "big".into(), cell: 2 }),
-            ran(3, 3, 3, "biggest = 3"),
-        ];
-        let deleting = PastCell::deleting(2, "big");
-        assert_eq!(
-            cells(&past).0,
-            [(1, "big = 1".into()), (2, deleting.code.to_string()), (3, "biggest = 3".to_owned())]
-        );
-        let gone = [&past[..], &[edited(4, 4, Edit::DeleteTurn { of: 1, stale: vec![] })]].concat();
-        assert_eq!(cells(&gone).0, [(3, "biggest = 3".into())]);
-    }
+/// A panic while the lock was held cannot leave a timeline half changed.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,7 +11,7 @@ use tabletalk_protocol::{
 
 use crate::{
     failure,
-    privacy::{Veil, masked},
+    privacy::{Redactor, masked},
     prompt::{self, Observed, Recalled, Trouble, tokens},
 };
 
@@ -28,8 +28,8 @@ const NEWEST_STEPS: usize = 2;
 
 /// What there is to say, and what may be said.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Telling<'a> {
-    pub veil: &'a Veil,
+pub(crate) struct TranscriptBuilder<'a> {
+    pub redactor: &'a Redactor,
     pub items: &'a [Item],
     pub turn: u32,
     /// In tokens.
@@ -38,18 +38,18 @@ pub(crate) struct Telling<'a> {
     pub corrections: u32,
 }
 
-impl Telling<'_> {
+impl TranscriptBuilder<'_> {
     /// The messages of a conversation, oldest first, as much of it as there is room for.
     pub fn messages(&self) -> Vec<Message> {
         let now = self.present();
         let room = self.room.saturating_sub(size(&now));
         let mut messages = self.past(room);
         now.into_iter().for_each(|message| push(&mut messages, message));
-        messages.into_iter().map(|message| self.veil.message(message)).collect()
+        messages.into_iter().map(|message| self.redactor.message(message)).collect()
     }
 
     fn hides_outputs(&self) -> bool {
-        !self.veil.shows(PrivacyLevel::Outputs)
+        !self.redactor.shows(PrivacyLevel::Outputs)
     }
 
     /// What was said, as far as the model may hear it: an answer holds what was computed.
@@ -462,7 +462,8 @@ mod tests {
     }
 
     fn told(items: &[Item], turn: u32, room: usize) -> Vec<String> {
-        let messages = Telling { veil: &Veil::default(), items, turn, room, corrections: 3 }.messages();
+        let messages =
+            TranscriptBuilder { redactor: &Redactor::default(), items, turn, room, corrections: 3 }.messages();
         messages
             .iter()
             .map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " ")))
@@ -490,7 +491,8 @@ mod tests {
         let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
         items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into() }));
         let messages =
-            Telling { veil: &Veil::default(), items: &items, turn: 51, room: 600, corrections: 3 }.messages();
+            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 51, room: 600, corrections: 3 }
+                .messages();
         assert!(size(&messages) <= 600, "{}", size(&messages));
         assert_eq!(messages.first().map(|message| message.role), Some(Role::User));
         assert!(messages[0].text.starts_with("Earlier in this conversation"), "{}", messages[0].text);
@@ -504,7 +506,9 @@ mod tests {
         let messages = told(&items, 1, 2_600);
         assert_eq!(messages[0], "User: question 1");
         assert!(messages.iter().any(|message| message.contains("step_9()")), "{messages:?}");
-        let whole = Telling { veil: &Veil::default(), items: &items, turn: 1, room: 2_600, corrections: 3 }.messages();
+        let whole =
+            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 1, room: 2_600, corrections: 3 }
+                .messages();
         assert!(size(&whole) <= 2_600, "{}", size(&whole));
     }
 
@@ -512,7 +516,9 @@ mod tests {
     fn even_one_step_that_is_too_long_fits() {
         let mut items = turn(1, 1, &"x".repeat(200_000));
         items.pop();
-        let messages = Telling { veil: &Veil::default(), items: &items, turn: 1, room: 300, corrections: 3 }.messages();
+        let messages =
+            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 1, room: 300, corrections: 3 }
+                .messages();
         assert!(size(&messages) <= 350, "{}", size(&messages));
     }
 }

@@ -9,8 +9,8 @@ use crate::{
     limits::{Limits, Reached},
     prompt::Problem,
     run::Goal,
-    stage::TurnEnd,
     trace::Origin,
+    turn_end::TurnEnd,
 };
 
 /// How many unusable replies a question survives.
@@ -28,10 +28,10 @@ pub(crate) struct Turn<'a> {
     pub steps: u32,
     pub tokens: Tokens,
     /// What the model had used when the question was asked, and what the conversation had cost.
-    pub before: Before,
+    pub before: SpendBaseline,
     pub deadline: Instant,
     /// An answer that was not shown, because it is to be put right.
-    pub held_back: Option<HeldBack>,
+    pub held_back: Option<DraftAnswer>,
     /// What the model said last that could be asked next.
     pub follow_ups: Vec<String>,
     pub checked: bool,
@@ -41,7 +41,7 @@ pub(crate) struct Turn<'a> {
 
 /// What was spent before a question.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Before {
+pub(crate) struct SpendBaseline {
     /// By the model, since the program was started.
     pub spent: Spent,
     /// For the questions before, whoever answered them.
@@ -50,7 +50,7 @@ pub(crate) struct Before {
 
 /// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct HeldBack {
+pub(crate) struct DraftAnswer {
     pub text: String,
     pub origin: Origin,
     pub follow_ups: Vec<String>,
@@ -64,7 +64,7 @@ pub(crate) enum Stop {
 }
 
 impl<'a> Turn<'a> {
-    pub fn new(question: &'a str, limits: Limits, before: Before, cancel: &'a CancellationToken) -> Self {
+    pub fn new(question: &'a str, limits: Limits, before: SpendBaseline, cancel: &'a CancellationToken) -> Self {
         Self {
             question,
             limits,
@@ -104,8 +104,8 @@ impl<'a> Turn<'a> {
     }
 
     /// An answer, with what could be asked next.
-    pub fn said(&self, text: String, origin: Origin) -> HeldBack {
-        HeldBack { text, origin, follow_ups: self.follow_ups.clone() }
+    pub fn said(&self, text: String, origin: Origin) -> DraftAnswer {
+        DraftAnswer { text, origin, follow_ups: self.follow_ups.clone() }
     }
 
     pub fn is_time_to_plan(&self) -> bool {

@@ -3,22 +3,24 @@
 mod ledger;
 mod mask;
 mod names;
+mod profile;
 
 use tabletalk_model::Message;
-use tabletalk_protocol::{ColumnProfile, ColumnSummary, DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
+use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
 
 pub use ledger::{FileLedger, SentRequest};
 pub(crate) use mask::masked;
 use names::Name;
+pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedSummary};
 
 /// Between a model and the data: columns that are private have other names for it, and what may not be seen is left out.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Veil {
+pub(crate) struct Redactor {
     level: PrivacyLevel,
     names: Vec<Name>,
 }
 
-impl Veil {
+impl Redactor {
     /// As it was chosen last.
     pub fn new(items: &[Item]) -> Self {
         let chosen = items.iter().rev().find_map(|item| match &*item.body {
@@ -46,34 +48,8 @@ impl Veil {
     }
 
     /// The files as a model may know them.
-    pub fn profiles(&self, profiles: &[DatasetProfile]) -> Vec<DatasetProfile> {
-        profiles.iter().map(|profile| self.profile(profile)).collect()
-    }
-
-    fn profile(&self, profile: &DatasetProfile) -> DatasetProfile {
-        let mut veiled = profile.clone();
-        // What belongs together would name private columns, and models are told of none of it.
-        veiled.detail = None;
-        let is_private = |column: &str| self.placeholder(&profile.variable, column);
-        veiled.preview.columns.iter_mut().for_each(|column| column.name = masked(&column.name));
-        let hidden: Vec<usize> = (0..profile.preview.columns.len())
-            .filter(|place| is_private(&profile.preview.columns[*place].name).is_some())
-            .collect();
-        for place in hidden.into_iter().rev() {
-            veiled.preview.columns.remove(place);
-            veiled.preview.rows.iter_mut().filter(|row| place < row.len()).for_each(|row| drop(row.remove(place)));
-        }
-        for column in &mut veiled.columns {
-            match is_private(&column.name) {
-                Some(placeholder) => *column = private(column, placeholder),
-                None if mask::is_personal(&column.name) => column.summary = nameless(&column.summary),
-                None => {}
-            }
-        }
-        let says_nothing_private =
-            |warning: &tabletalk_messages::Message| self.hidden(warning.text()) == warning.text();
-        veiled.warnings.retain(says_nothing_private);
-        veiled
+    pub fn profiles(&self, profiles: &[DatasetProfile]) -> Vec<RedactedProfile> {
+        profiles.iter().map(|profile| RedactedProfile::new(profile, self)).collect()
     }
 
     fn placeholder(&self, variable: &str, column: &str) -> Option<&str> {
@@ -102,45 +78,28 @@ impl Veil {
     }
 }
 
-/// A column of which only the kind is known.
-fn private(column: &ColumnProfile, placeholder: &str) -> ColumnProfile {
-    let summary = ColumnSummary::Empty;
-    ColumnProfile { name: placeholder.to_owned(), missing: 0, distinct: 0, summary, ..column.clone() }
-}
-
-/// A column of numbers or texts that name people: their values say nothing that an analysis needs.
-fn nameless(summary: &ColumnSummary) -> ColumnSummary {
-    match summary {
-        ColumnSummary::Text { shortest, longest, .. } => {
-            ColumnSummary::Text { top: Vec::new(), shortest: *shortest, longest: *longest }
-        }
-        ColumnSummary::Numeric { .. } => ColumnSummary::Empty,
-        other => other.clone(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use tabletalk_protocol::{ItemId, PrivateColumn};
 
     use super::*;
 
-    fn veil(columns: &[&str]) -> Veil {
+    fn redactor(columns: &[&str]) -> Redactor {
         let private_columns =
             columns.iter().map(|column| PrivateColumn { variable: "sales".into(), column: (*column).into() }).collect();
         let body = ItemBody::Privacy(Privacy { level: PrivacyLevel::Outputs, private_columns });
-        Veil::new(&[Item { id: ItemId(1), turn: 1, body: body.into() }])
+        Redactor::new(&[Item { id: ItemId(1), turn: 1, body: body.into() }])
     }
 
     #[test]
     fn private_names_go_and_come_back() {
-        let veil = veil(&["salary", "Home address"]);
+        let redactor = redactor(&["salary", "Home address"]);
         assert_eq!(
-            veil.hidden("Salary by home_address: df['salary'].mean(), salaryman"),
+            redactor.hidden("Salary by home_address: df['salary'].mean(), salaryman"),
             "private_column_1 by private_column_2: df['private_column_1'].mean(), salaryman"
         );
         assert_eq!(
-            veil.revealed("df.private_column_1, df['private_column_2'], df.private_column_2.max()"),
+            redactor.revealed("df.private_column_1, df['private_column_2'], df.private_column_2.max()"),
             "df.salary, df['Home address'], df[\"Home address\"].max()"
         );
     }
@@ -148,13 +107,13 @@ mod tests {
     #[test]
     fn a_tenth_private_column_is_not_the_first() {
         let names: Vec<String> = (1..=12).map(|number| format!("c{number}")).collect();
-        let veil = veil(&names.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(veil.revealed("private_column_12 private_column_1"), "c12 c1");
+        let redactor = redactor(&names.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(redactor.revealed("private_column_12 private_column_1"), "c12 c1");
     }
 
     #[test]
     fn outputs_are_kept_back_while_a_column_is_private() {
-        assert_eq!(veil(&[]).level(), PrivacyLevel::Outputs);
-        assert_eq!(veil(&["salary"]).level(), PrivacyLevel::Samples);
+        assert_eq!(redactor(&[]).level(), PrivacyLevel::Outputs);
+        assert_eq!(redactor(&["salary"]).level(), PrivacyLevel::Samples);
     }
 }

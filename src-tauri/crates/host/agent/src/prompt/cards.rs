@@ -1,10 +1,13 @@
 //! What a prompt tells of a file.
 
 use minijinja::{Value, context};
-use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel};
+use tabletalk_protocol::{Cell, ColumnKind, PrivacyLevel};
 
 use super::{Setting, cell, cut, one_line};
-use crate::{privacy::masked, relevance::relevant};
+use crate::{
+    privacy::{RedactedColumn, RedactedProfile, RedactedSummary, masked},
+    relevance::relevant,
+};
 
 /// How much of a file a prompt describes: the first that leaves room for the conversation. Code can look at the rest.
 pub const SIZES: [Size; 6] = [
@@ -34,7 +37,7 @@ pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
     setting.datasets.iter().map(|profile| card(profile, setting, size)).collect()
 }
 
-fn card(profile: &DatasetProfile, setting: &Setting<'_>, size: Size) -> Value {
+fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     let Setting { said, level, .. } = *setting;
     let described = relevant(&profile.columns, said, size.columns);
     let columns: Vec<Value> = described.iter().map(|place| column(&profile.columns[*place], level)).collect();
@@ -58,28 +61,27 @@ fn card(profile: &DatasetProfile, setting: &Setting<'_>, size: Size) -> Value {
         columns,
         other_names => names,
         more_columns,
-        warnings => warnings.map(|warning| masked(&one_line(warning.text()))).collect::<Vec<_>>(),
+        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
 }
 
 /// The first rows of the columns that are described, their names above them.
-fn samples(profile: &DatasetProfile, described: &[usize], rows: usize) -> Vec<String> {
+fn samples(profile: &RedactedProfile, described: &[usize], rows: usize) -> Vec<String> {
     let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
-    let shown: Vec<usize> = (0..profile.preview.columns.len())
-        .filter(|place| names.contains(&&profile.preview.columns[*place].name))
-        .collect();
+    let columns = &profile.first_rows.columns;
+    let shown: Vec<usize> = (0..columns.len()).filter(|place| names.contains(&&columns[*place])).collect();
     let line = |texts: Vec<String>| masked(&texts.join(" | "));
     let row = |row: &Vec<Cell>| line(shown.iter().filter_map(|place| row.get(*place)).map(cell).collect());
-    let lines: Vec<String> = profile.preview.rows.iter().take(rows).map(row).collect();
+    let lines: Vec<String> = profile.first_rows.rows.iter().take(rows).map(row).collect();
     if lines.is_empty() || shown.is_empty() {
         return Vec::new();
     }
-    let header = line(shown.iter().map(|place| name(&profile.preview.columns[*place].name)).collect());
+    let header = line(shown.iter().map(|place| name(&columns[*place])).collect());
     std::iter::once(header).chain(lines).collect()
 }
 
-fn column(column: &ColumnProfile, level: PrivacyLevel) -> Value {
+fn column(column: &RedactedColumn, level: PrivacyLevel) -> Value {
     let told = level >= PrivacyLevel::Statistics;
     context! {
         name => name(&column.name),
@@ -107,21 +109,19 @@ fn kind(kind: ColumnKind) -> &'static str {
     }
 }
 
-fn values(column: &ColumnProfile, level: PrivacyLevel) -> String {
+fn values(column: &RedactedColumn, level: PrivacyLevel) -> String {
     match &column.summary {
-        ColumnSummary::Text { top, .. } if level < PrivacyLevel::Samples || top.is_empty() => {
+        RedactedSummary::Text { top } if level < PrivacyLevel::Samples || top.is_empty() => {
             format!("{} different", column.distinct)
         }
-        // A private column: not even how it is filled is told.
-        ColumnSummary::Empty if column.kind != ColumnKind::Empty => String::new(),
-        ColumnSummary::Numeric { min, max, .. } => format!("{min} to {max}"),
-        ColumnSummary::Temporal { min, max, .. } => format!("{min} to {max}"),
-        ColumnSummary::Text { top, .. } => {
-            let named: Vec<String> =
-                top.iter().take(MAX_VALUES).map(|count| format!("{:?}", cut(&count.value))).collect();
+        RedactedSummary::Private => String::new(),
+        RedactedSummary::Numeric { min, max } => format!("{min} to {max}"),
+        RedactedSummary::Temporal { min, max } => format!("{min} to {max}"),
+        RedactedSummary::Text { top } => {
+            let named: Vec<String> = top.iter().take(MAX_VALUES).map(|value| format!("{:?}", cut(value))).collect();
             format!("{} different, as {}", column.distinct, named.join(", "))
         }
-        ColumnSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
-        ColumnSummary::Empty => "no values".into(),
+        RedactedSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
+        RedactedSummary::Empty => "no values".into(),
     }
 }

@@ -5,9 +5,12 @@ mod templates;
 
 use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
-use tabletalk_protocol::{Cell, DatasetProfile, PrivacyLevel, Table, Variable};
+use tabletalk_protocol::{Cell, PrivacyLevel, Table, Variable};
 
-use crate::{checks::Objection, privacy::masked};
+use crate::{
+    checks::Objection,
+    privacy::{RedactedProfile, masked},
+};
 
 pub(crate) use templates::quoted;
 use templates::render;
@@ -24,7 +27,7 @@ const MAX_VALUE_CHARS: usize = 40;
 /// What the system prompt is made for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Setting<'a> {
-    pub datasets: &'a [DatasetProfile],
+    pub datasets: &'a [RedactedProfile],
     pub traits: Traits,
     /// What was asked, and the code so far: it tells which columns of a wide file matter.
     pub said: &'a str,

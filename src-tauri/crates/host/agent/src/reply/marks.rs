@@ -13,9 +13,12 @@ pub(super) const PYTHON_TAG: &str = "<|python_tag|>";
 /// What a model writes that plays both sides of the conversation: nothing from here on is its own.
 pub(super) const INVENTED: [&str; 3] = ["Observation:", "Printed:", "User:"];
 
+/// What stands around the thoughts of a model.
+pub(super) const THOUGHTS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
+
 /// What was said after the model had thought. Thoughts that are not closed yet leave nothing.
 pub(super) fn without_thoughts(text: &str) -> &str {
-    for (begin, end) in [("<think>", "</think>"), ("<thinking>", "</thinking>")] {
+    for (begin, end) in THOUGHTS {
         if let Some((_, said)) = text.rsplit_once(end) {
             return said.trim_start();
         }

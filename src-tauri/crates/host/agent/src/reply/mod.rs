@@ -4,14 +4,16 @@
 //! fences of every kind, unclosed or forgotten ones, code between tags, several blocks, thoughts between tags, calls of
 //! tools written as text, and whole conversations that the model invents.
 
+mod beginning;
 mod call;
 mod marks;
 
 use tabletalk_model::{DECLINE_MARK, ToolCall};
 
+pub(crate) use beginning::Beginning;
 use marks::{
     CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, is_assignment, is_python,
-    is_surely_python, may_become_mark, next_mark, plan_mark, without_thoughts,
+    is_surely_python, next_mark, plan_mark, without_thoughts,
 };
 pub(crate) use marks::{list_entry, plain};
 
@@ -39,24 +41,6 @@ impl Reply {
         if reply.code.is_none() && reply.calls.is_empty() && reply.declined().is_none() {
             reply.find_bare_call();
             reply.find_bare_code();
-        }
-        reply
-    }
-
-    /// What is certain about a reply that is still being written: a last line that might become a mark is held back,
-    /// so that every longer beginning has prose that starts with this one's.
-    pub fn parse_beginning(text: &str) -> Self {
-        let text = without_thoughts(text);
-        let (complete, last) = text.rfind('\n').map_or(("", text), |end| text.split_at(end + 1));
-        let mut reader = Reader::default();
-        complete.lines().for_each(|line| reader.line(line));
-        if reader.takes_prose() && !may_become_mark(last) {
-            reader.line(last);
-        }
-        let mut reply = reader.finish();
-        // It may turn out to be a call.
-        if reply.prose.starts_with('{') {
-            reply.prose.clear();
         }
         reply
     }
@@ -128,10 +112,6 @@ impl Reader {
             Place::Prose | Place::AfterCode => self.open_line(line),
             Place::Over => {}
         }
-    }
-
-    fn takes_prose(&self) -> bool {
-        self.place == Place::Prose
     }
 
     /// Where a block leaves the reader.
@@ -280,8 +260,6 @@ fn has_question(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use proptest::strategy::Strategy as _;
-
     use super::*;
 
     #[test]
@@ -413,63 +391,10 @@ mod tests {
         assert_eq!(Reply::parse("There are 12 rows.").declined(), None);
     }
 
-    #[test]
-    fn the_prose_of_a_beginning_only_grows() {
-        let text = "<think>so</think>Plan: one\n\nSome\n\nprose `here`,\nand Plan B.\n```python\nx = 1\n```\nafter";
-        let whole = Reply::parse(text);
-        let mut before = String::new();
-        for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
-            let beginning = Reply::parse_beginning(&text[..end]);
-            assert!(beginning.prose.starts_with(&before), "{beginning:?} after {before:?}");
-            assert!(whole.prose.starts_with(&beginning.prose), "{beginning:?}");
-            before = beginning.prose;
-        }
-    }
-
     proptest::proptest! {
-        /// A beginning may hold back; what it has shown, the whole reply never takes back, unless thoughts or code turn
-        /// up that nothing announced.
         #[test]
-        fn no_reply_breaks_the_reader(pieces in proptest::collection::vec(piece(), 0..12)) {
-            let text = pieces.concat();
-            let mut before = String::new();
-            for end in (0..=text.len()).filter(|end| text.is_char_boundary(*end)) {
-                let prose = Reply::parse_beginning(&text[..end]).prose;
-                proptest::prop_assert!(prose.starts_with(&before), "{prose:?} after {before:?} in {text:?}");
-                before = prose;
-            }
-            let whole = Reply::parse(&text);
-            proptest::prop_assert!(whole.code.is_none_or(|code| !code.trim().is_empty()));
+        fn code_is_never_blank(text in "([-`~#*. a-z=(){}<>:\"\n]|Plan:|```|<code>|</code>|print\\(){0,40}") {
+            proptest::prop_assert!(code(&text).is_none_or(|code| !code.trim().is_empty()));
         }
-    }
-
-    fn piece() -> impl proptest::strategy::Strategy<Value = String> {
-        proptest::sample::select(vec![
-            "Plan:",
-            " one\n",
-            "- two\n",
-            "1. three\n",
-            "\n",
-            "```",
-            "python",
-            "~~~",
-            "<code>",
-            "</code>",
-            "prose ",
-            "größer",
-            "x = 1\n",
-            "import pandas\n",
-            "**",
-            "# ",
-            "Thought: ",
-            "Code:\n",
-            "<tool_call>",
-            "Observation: ",
-            "{\"a\": 1}",
-            "Cannot answer: ",
-            "`",
-            "  ",
-        ])
-        .prop_map(str::to_owned)
     }
 }

@@ -9,9 +9,9 @@ use tabletalk_protocol::{
 
 use super::branch::{item, kept, only};
 use crate::{
+    fold::history_of,
     items,
     journal::{Line, lines, written},
-    timeline::history_of,
 };
 
 /// The journal of what stands. What was replaced has to be named, so that its replacement finds its place; nothing of what

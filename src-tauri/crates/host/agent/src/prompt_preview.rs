@@ -2,8 +2,8 @@ use tabletalk_model::Traits;
 use tabletalk_protocol::{Item, Privacy};
 
 use crate::{
-    datasets::datasets,
-    privacy::Veil,
+    fold::datasets,
+    privacy::Redactor,
     prompt::{self, Setting},
 };
 
@@ -11,18 +11,18 @@ use crate::{
 /// asked. Of a wide file it is then told the columns that a question is about.
 ///
 /// ```
-/// use tabletalk_agent::told_of_files;
+/// use tabletalk_agent::prompt_preview;
 /// use tabletalk_protocol::Privacy;
 ///
-/// assert_eq!(told_of_files(&[], &Privacy::default()), "");
+/// assert_eq!(prompt_preview(&[], &Privacy::default()), "");
 /// ```
-pub fn told_of_files(items: &[Item], privacy: &Privacy) -> String {
-    let veil = Veil::of(privacy.clone());
-    let datasets = veil.profiles(&datasets(items));
+pub fn prompt_preview(items: &[Item], privacy: &Privacy) -> String {
+    let redactor = Redactor::of(privacy.clone());
+    let datasets = redactor.profiles(&datasets(items));
     if datasets.is_empty() {
         return String::new();
     }
-    let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: veil.level() };
+    let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: redactor.level() };
     prompt::files(&setting).trim().to_owned()
 }
 
@@ -37,8 +37,8 @@ mod tests {
     fn the_picture_stands_word_for_word_in_what_is_sent() {
         let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(dataset("sales.csv")).into() }];
         for level in [PrivacyLevel::Schema, PrivacyLevel::Statistics, PrivacyLevel::Samples, PrivacyLevel::Outputs] {
-            let told = told_of_files(&items, &Privacy { level, private_columns: Vec::new() });
-            let datasets = [dataset("sales.csv")];
+            let told = prompt_preview(&items, &Privacy { level, private_columns: Vec::new() });
+            let datasets = Redactor::default().profiles(&[dataset("sales.csv")]);
             let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level };
             assert!(told.starts_with("## sales.csv") && prompt::system(&setting).contains(&told), "{level:?}: {told}");
         }
