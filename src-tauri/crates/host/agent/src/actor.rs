@@ -8,16 +8,14 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
-    Clock, Journal, Limits, Setup,
-    confinement::accepted_layers,
-    failure,
-    fold::{datasets, last_cell},
+    Clock, Journal, Limits, Setup, failure,
+    pages::shared_sandbox::SharedSandbox,
     privacy::Redactor,
-    shared_sandbox::SharedSandbox,
-    stage::{Stage, TurnState},
+    record::fold::{accepted_layers, datasets, last_cell},
+    record::stage::{Stage, TurnState},
+    record::timeline::Timeline,
+    record::turn_end::TurnEnd,
     supervise::supervised,
-    timeline::Timeline,
-    turn_end::TurnEnd,
 };
 
 /// An operation to work on, and how it is stopped.

@@ -15,9 +15,9 @@ use crate::{
     Clock, Journal, Limits, Setup,
     actor::{Actor, NewLimits, Task},
     failure,
-    queries::serve,
-    query::{PageSearches, Query, QueryError},
-    timeline::{Timeline, lock},
+    pages::query::{PageSearches, Query, QueryError},
+    pages::serve,
+    record::timeline::{Timeline, lock},
 };
 
 /// A running conversation. Clones are handles to the same one; when the last is dropped, it stops.

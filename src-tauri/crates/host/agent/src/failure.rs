@@ -5,7 +5,7 @@ use tabletalk_model::ModelError;
 use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Outcome, Traceback};
 use tabletalk_sandbox::SandboxError;
 
-use crate::turn_end::TurnEnd;
+use crate::record::turn_end::TurnEnd;
 
 /// How a turn ends when no worker could be had.
 pub(crate) fn sandbox(error: &SandboxError) -> TurnEnd {

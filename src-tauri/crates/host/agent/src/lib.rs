@@ -30,74 +30,39 @@
 mod actor;
 mod answer;
 mod any_model;
-mod attach;
-mod checks;
-mod clock;
 mod code;
-mod confinement;
 mod conversation;
 #[cfg(test)]
 mod conversation_tests;
 mod datasets;
-mod difference;
-mod draft;
 mod edits;
-#[cfg(test)]
-mod edits_tests;
 mod failure;
-mod fold;
-mod folders;
-mod journal;
+mod home;
 mod limits;
-mod literal;
-
-mod number;
-
-mod planning;
+mod pages;
 mod privacy;
 mod prompt;
-mod prompt_preview;
-mod queries;
-mod query;
-mod question;
-#[cfg(test)]
-mod question_tests;
-mod relevance;
-mod replay;
-mod reply;
+mod record;
 mod report_inputs;
-mod review;
-mod run;
-mod sessions;
-mod settings;
 mod setup;
-mod shared_sandbox;
-mod stage;
-mod suggesting;
 mod supervise;
-mod support;
 #[cfg(test)]
 mod testing;
-mod timeline;
-mod tools;
-mod trace;
-mod transcript;
 mod turn;
-mod turn_end;
 
 pub use any_model::AnyModel;
-pub use clock::{Clock, SystemClock};
 pub use code::return_full_code;
 pub use conversation::{Conversation, Subscription};
-pub use fold::{history, items};
-pub use folders::{ConversationFolder, Home, HomeError};
-pub use journal::{FileJournal, Journal, JournalError, read as read_journal};
+pub use home::sessions::{ArchiveError, SessionError};
+pub use home::settings::{ChosenLimits, ChosenModel, OwnServer, Planning, Settings};
+pub use home::support::{Logged, SupportLog, diagnostics};
+pub use home::{ConversationFolder, Home, HomeError};
 pub use limits::{AfterPlan, Limits};
+pub use pages::query::QueryError;
 pub use privacy::{FileLedger, SentRequest};
-pub use prompt_preview::prompt_preview;
-pub use query::QueryError;
+pub use prompt::preview::prompt_preview;
+pub use record::clock::{Clock, SystemClock};
+pub use record::fold::{history, items};
+pub use record::journal::{FileJournal, Journal, JournalError, read as read_journal};
 pub use report_inputs::{Unready, data_files, ready_tables};
-pub use sessions::{ArchiveError, SessionError};
-pub use settings::{ChosenLimits, ChosenModel, OwnServer, Planning, Settings};
 pub use setup::Setup;
-pub use support::{Logged, SupportLog, diagnostics};

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use tabletalk_protocol::{ConfinementLayer, DataFile, Item, Outcome, ReadyTable};
 use tabletalk_sandbox::{CancellationToken, Dataset, History, Kind, Options, Output, Sandbox, SandboxError, Spares};
 
-use crate::fold::history_of;
+use crate::record::fold::history_of;
 
 /// Files and tables up to this size go with a script; a mailbox takes no more, and a notebook opens no more.
 const LARGEST: u64 = 64 * 1024 * 1024;

@@ -6,7 +6,7 @@ use tabletalk_protocol::{Cell, ColumnKind, PrivacyLevel};
 use super::{Setting, cell, cut, one_line};
 use crate::{
     privacy::{RedactedColumn, RedactedProfile, RedactedSummary, masked},
-    relevance::relevant,
+    prompt::relevance::relevant,
 };
 
 /// How much of a file a prompt describes: the first that leaves room for the conversation. Code can look at the rest.

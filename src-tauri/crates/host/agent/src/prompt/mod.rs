@@ -1,14 +1,19 @@
 //! The templates in `prompts/`, rendered: every sentence that a model reads.
 
 mod cards;
+pub(crate) mod preview;
+mod relevance;
+pub(crate) mod reply;
 mod templates;
+pub(crate) mod tools;
+pub(crate) mod transcript;
 
 use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
 use tabletalk_protocol::{Cell, PrivacyLevel, Table, Variable};
 
 use crate::{
-    checks::Objection,
+    answer::checks::Objection,
     privacy::{RedactedProfile, masked},
 };
 

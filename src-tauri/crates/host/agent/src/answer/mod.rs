@@ -1,0 +1,93 @@
+//! The answer, with the sources of its numbers.
+
+pub(crate) mod checks;
+pub(crate) mod literal;
+pub(crate) mod number;
+pub(crate) mod trace;
+
+use tabletalk_messages::{Message, limits};
+use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
+
+use crate::{
+    answer::trace::{Claim, spans},
+    limits::Reached,
+};
+
+/// An answer whose numbers are looked up in what the code put out.
+pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
+    let spans = spans(claim, items, turn);
+    let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
+    let (tables, charts) = shown(items, turn);
+    Answer {
+        preface: None,
+        spans,
+        status: if untraced { AnswerStatus::NotTraced } else { AnswerStatus::Computed },
+        tables,
+        charts,
+        model: model.to_owned(),
+        cautions: Vec::new(),
+        follow_ups: Vec::new(),
+    }
+}
+
+/// An answer that a limit cut short: it says so first, and then what is known.
+pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
+    let (tables, charts) = shown(items, turn);
+    let has_run = |item: &Item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_));
+    let preface = match known {
+        Some(_) => limits::partial_answer(limit.message()),
+        None if items.iter().any(has_run) => {
+            limits::no_answer(limit.message()).followed_by(limits::computed_above()).followed_by(limit.advice())
+        }
+        None => limits::no_answer(limit.message()).followed_by(limit.advice()),
+    };
+    let spans = known.into_iter().flat_map(|claim| spans(&claim, items, turn)).collect();
+    Answer { spans, tables, charts, ..written(preface, AnswerStatus::Partial, model) }
+}
+
+/// An answer that the program itself writes.
+pub(crate) fn written(preface: Message, status: AnswerStatus, model: &str) -> Answer {
+    Answer {
+        preface: Some(preface),
+        spans: Vec::new(),
+        status,
+        tables: Vec::new(),
+        charts: Vec::new(),
+        model: model.to_owned(),
+        cautions: Vec::new(),
+        follow_ups: Vec::new(),
+    }
+}
+
+/// An answer that claims no numbers.
+pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
+    let spans = vec![Span::Text { text }];
+    let (tables, charts) = (Vec::new(), Vec::new());
+    let (cautions, follow_ups) = (Vec::new(), Vec::new());
+    Answer { preface: None, spans, status, tables, charts, model: model.to_owned(), cautions, follow_ups }
+}
+
+/// The tables and charts of the turn's last successful run that showed any.
+fn shown(items: &[Item], turn: u32) -> (Vec<ItemId>, Vec<ItemId>) {
+    let of_turn = || items.iter().filter(|item| item.turn == turn).rev();
+    for item in of_turn() {
+        let ItemBody::CodeRun(run) = &*item.body else { continue };
+        let (tables, charts) = shown_by(items, item.id);
+        if run.outcome == Some(Outcome::Finished) && !(tables.is_empty() && charts.is_empty()) {
+            return (tables, charts);
+        }
+    }
+    (Vec::new(), Vec::new())
+}
+
+fn shown_by(items: &[Item], cell: ItemId) -> (Vec<ItemId>, Vec<ItemId>) {
+    let mut shown = (Vec::new(), Vec::new());
+    for item in items {
+        match &*item.body {
+            ItemBody::Table { run, .. } if *run == cell => shown.0.push(item.id),
+            ItemBody::Chart(chart) if chart.run == cell => shown.1.push(item.id),
+            _ => {}
+        }
+    }
+    shown
+}

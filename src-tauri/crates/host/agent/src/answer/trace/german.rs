@@ -1,0 +1,68 @@
+//! Numbers as German readers expect them: code writes `1,234.5`, they read `1.234,5`.
+
+use crate::answer::number::{Number, Unit};
+
+/// The number as it stands in the text, in the German way of writing, when it is written in the English one. `value` is
+/// what it was computed as: it decides whether `1.234` is a thousand or a little more than one.
+pub(super) fn written(text: &str, number: &Number, value: Option<f64>) -> String {
+    let plain = matches!(number.unit, Unit::Plain | Unit::Percent);
+    if plain && is_english(text, value) { text.chars().map(swapped).collect() } else { text.to_owned() }
+}
+
+fn swapped(letter: char) -> char {
+    match letter {
+        ',' => '.',
+        '.' => ',',
+        letter => letter,
+    }
+}
+
+fn is_english(text: &str, value: Option<f64>) -> bool {
+    let marks: Vec<(usize, char)> = text.char_indices().filter(|(_, letter)| matches!(letter, '.' | ',')).collect();
+    let Some((place, last)) = marks.last().copied() else { return false };
+    let digits = text[place + 1..].chars().take_while(char::is_ascii_digit).count();
+    let repeated = marks.iter().filter(|(_, mark)| *mark == last).count() > 1;
+    match (marks.len(), last) {
+        // `1,234,567` parts thousands, `1.234.567` does so already as it should.
+        _ if repeated => last == ',',
+        (2.., _) => last == '.',
+        (_, '.') if digits != 3 => true,
+        (_, _) if digits != 3 => false,
+        _ => fits(text, value),
+    }
+}
+
+/// Whether the English reading of a single mark with three digits behind it is the one that was computed.
+fn fits(text: &str, value: Option<f64>) -> bool {
+    let number: String = text.chars().filter(|letter| letter.is_ascii_digit() || matches!(letter, '.' | ',')).collect();
+    let english = number.replace(',', "").parse::<f64>();
+    let tolerance = if number.contains('.') { 0.000_5 } else { 0.5 };
+    matches!((english, value), (Ok(read), Some(value)) if (read - value.abs()).abs() <= tolerance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written;
+    use crate::answer::number::numbers;
+
+    #[test]
+    fn marks_change_places_where_they_are_english() {
+        let german = |text: &str, value| written(text, &numbers(text)[0], value);
+        let cases = [
+            ("1,234.50", Some(1234.5), "1.234,50"),
+            ("12.5", Some(12.5), "12,5"),
+            ("1,234", Some(1234.0), "1.234"),
+            ("1.234", Some(1234.0), "1.234"),
+            ("1.234", Some(1.2342), "1,234"),
+            ("12,5", Some(12.5), "12,5"),
+            ("1,234,567", None, "1.234.567"),
+            ("-0.359", Some(-0.3591), "-0,359"),
+            ("27.22 %", None, "27,22 %"),
+            ("42", Some(42.0), "42"),
+            ("2024-03-01", None, "2024-03-01"),
+        ];
+        for (text, value, expected) in cases {
+            assert_eq!(german(text, value), expected, "{text}");
+        }
+    }
+}

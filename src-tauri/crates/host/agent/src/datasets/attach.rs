@@ -1,0 +1,86 @@
+//! The turn that reads files.
+
+use std::path::PathBuf;
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId};
+use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
+
+use crate::{Clock, Journal, actor::Actor, failure, record::turn_end::TurnEnd};
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Read each file; one that cannot be read gets a notice, and the others are still read.
+    pub(crate) async fn attach(&mut self, paths: Vec<PathBuf>, cancel: &CancellationToken) -> TurnEnd {
+        for path in paths {
+            if cancel.is_cancelled() {
+                return TurnEnd::Interrupted;
+            }
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let mut begun = None;
+            let Self { sandbox, stage, .. } = self;
+            let mut tell = |progress: ReadingProgress| {
+                let so_far = being_read(&name, &progress);
+                let id = *begun.get_or_insert_with(|| stage.start(ItemBody::Dataset(so_far.clone())));
+                stage.add(id, delta(progress));
+            };
+            let imported = sandbox.import(path, &mut tell, cancel).await;
+            if let Err(end) = self.show_imported(imported, begun) {
+                return end;
+            }
+        }
+        self.propose().await;
+        TurnEnd::Completed
+    }
+
+    /// Read a table that was copied elsewhere.
+    pub(crate) async fn paste(&mut self, text: String, cancel: &CancellationToken) -> TurnEnd {
+        let imported = self.sandbox.import_text(text, cancel).await;
+        if let Err(end) = self.show_imported(imported, None) {
+            return end;
+        }
+        self.propose().await;
+        TurnEnd::Completed
+    }
+
+    /// What was begun while a large file was read is completed by its first table.
+    fn show_imported(
+        &mut self,
+        imported: Result<Vec<DatasetProfile>, ImportError>,
+        mut begun: Option<ItemId>,
+    ) -> Result<(), TurnEnd> {
+        match imported {
+            Ok(profiles) => {
+                for body in profiles.into_iter().map(ItemBody::Dataset) {
+                    match begun.take() {
+                        Some(id) => self.stage.complete(id, body),
+                        None => drop(self.stage.show(body)),
+                    }
+                }
+            }
+            Err(ImportError::Cancelled) => return Err(TurnEnd::Interrupted),
+            Err(ImportError::File(problem)) => {
+                self.stage.show(failure::unreadable(problem));
+            }
+            Err(ImportError::Sandbox(error)) => return Err(failure::sandbox(&error)),
+        }
+        Ok(())
+    }
+}
+
+/// What can be said of a file before its end was seen.
+fn being_read(name: &str, progress: &ReadingProgress) -> DatasetProfile {
+    let (bytes, rows, columns) = match progress {
+        ReadingProgress::Bytes { of, .. } => (*of, 0, vec![]),
+        ReadingProgress::Table { rows, columns } => (0, *rows, columns.clone()),
+    };
+    DatasetProfile { bytes, rows, columns, ..DatasetProfile::named(name) }
+}
+
+fn delta(progress: ReadingProgress) -> Delta {
+    const MEGABYTE: u64 = 1_000_000;
+    let megabytes = |bytes: u64| u32::try_from(bytes / MEGABYTE).unwrap_or(u32::MAX);
+    match progress {
+        ReadingProgress::Bytes { done, of } => Delta::Progress { done: megabytes(done), of: megabytes(of) },
+        ReadingProgress::Table { rows, columns } => Delta::Dataset { rows, columns },
+    }
+}

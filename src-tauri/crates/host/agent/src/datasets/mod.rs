@@ -1,0 +1,284 @@
+//! The turns that change datasets: repairs, reading again, bringing together, taking away.
+
+mod attach;
+
+use std::{collections::BTreeSet, mem};
+
+use tabletalk_messages::{Message, Problem, conversation};
+use tabletalk_model::Model;
+use tabletalk_protocol::{
+    DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal, ProposalKind,
+    ReadingChoices, Repair, RepairStep, Repaired, Undone,
+};
+use tabletalk_sandbox::{CancellationToken, Described, History, ImportError, Reading, Restored, Sandbox, SandboxError};
+
+use crate::{
+    Clock, Journal,
+    actor::Actor,
+    failure,
+    record::fold::{applied, cell_of, history_of, in_force, repairs_in_force, undone_cells},
+    record::turn_end::TurnEnd,
+    turn::run::{Goal, cells_named},
+};
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Carry out a repair that a dataset offers.
+    pub(crate) async fn repair(
+        &mut self,
+        variable: &str,
+        finding: &str,
+        repair: &str,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
+        let offered = self.dataset(variable).and_then(|dataset| offered(&dataset, finding, repair));
+        let Some(repair) = offered else { return gone(conversation::repair_gone()) };
+        match repair.step.clone() {
+            RepairStep::Run { code } => {
+                self.run_repair(variable, finding, repair, code, cancel).await.unwrap_or_else(|end| end)
+            }
+            RepairStep::ReadAgain { choices } => self.read_again(variable, choices, cancel).await,
+        }
+    }
+
+    async fn run_repair(
+        &mut self,
+        variable: &str,
+        finding: &str,
+        repair: Repair,
+        code: String,
+        cancel: &CancellationToken,
+    ) -> Result<TurnEnd, TurnEnd> {
+        let code = format!("# {}\n{code}", one_line(repair.label.text()));
+        let ran = self.run(code, Goal::default(), cancel).await?;
+        match &ran.outcome {
+            Outcome::Finished => {}
+            Outcome::Interrupted => return Ok(TurnEnd::Interrupted),
+            outcome => {
+                if let Some(reason) = failure::reason(outcome) {
+                    self.warn(conversation::repair_failed(reason));
+                }
+                return Ok(TurnEnd::Completed);
+            }
+        }
+        let (variable, finding) = (variable.to_owned(), finding.to_owned());
+        self.stage.show(ItemBody::Repaired(Repaired { variable: variable.clone(), run: ran.id, finding, repair }));
+        Ok(self.show_again(&variable, None).await)
+    }
+
+    /// Take a repair back: what was computed since then is computed again without it.
+    pub(crate) async fn undo_repair(&mut self, repair: ItemId, cancel: &CancellationToken) -> TurnEnd {
+        let items = self.stage.items();
+        let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
+            return gone(conversation::repair_gone());
+        };
+        let undone = Undone { repair, variable: variable.clone(), label: repaired.label };
+        let end = self.rewound(ItemBody::Undone(undone), cancel).await;
+        if end != TurnEnd::Completed {
+            return end;
+        }
+        self.show_again(&variable, None).await
+    }
+
+    /// Forget a dataset.
+    pub(crate) async fn remove_dataset(&mut self, variable: String, cancel: &CancellationToken) -> TurnEnd {
+        if self.dataset(&variable).is_none() {
+            return gone(conversation::file_gone());
+        }
+        self.rewound(ItemBody::DatasetRemoved { variable }, cancel).await
+    }
+
+    /// Show an item that changes what came before, once the session is what it says.
+    async fn rewound(&mut self, body: ItemBody, cancel: &CancellationToken) -> TurnEnd {
+        let current = self.stage.current();
+        let mut items = current.items;
+        items.retain(|item| !current.stale.contains(&item.id));
+        items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone().into() });
+        // Numbers of cells go on, whatever is gone.
+        let history = History { last_cell: self.last_cell, ..history_of(&items) };
+        match self.sandbox.rewind(history, cancel).await {
+            Ok(restored) => {
+                self.stage.show(body);
+                self.drop_lost_tables(&restored);
+                self.tell_of_lost(&restored);
+                TurnEnd::Completed
+            }
+            Err(_) if cancel.is_cancelled() => TurnEnd::Interrupted,
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// Read a file again with other choices.
+    pub(crate) async fn read_again(
+        &mut self,
+        variable: &str,
+        choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
+        match self.sandbox.read_again(variable, choices.clone(), cancel).await {
+            Ok(restored) => {
+                self.drop_failed_repairs(&restored);
+                self.drop_lost_tables(&restored);
+                let end = self.show_again(variable, Some(choices)).await;
+                self.tell_of_lost(&restored);
+                end
+            }
+            Err(ImportError::Cancelled) => TurnEnd::Interrupted,
+            Err(ImportError::File(problem)) => {
+                self.stage.show(failure::unreadable(problem));
+                TurnEnd::Completed
+            }
+            Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone(conversation::file_gone()),
+            Err(ImportError::Sandbox(error)) => failure::sandbox(&error),
+        }
+    }
+
+    /// Bring datasets together.
+    pub(crate) async fn accept(&mut self, proposal: ItemId, cancel: &CancellationToken) -> TurnEnd {
+        let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
+        let Some(ItemBody::Proposal(proposal)) = known else { return gone(conversation::proposal_gone()) };
+        let Proposal { variable, label, code, .. } = proposal;
+        let ran = match self.run(format!("# {}\n{code}", one_line(label.text())), Goal::default(), cancel).await {
+            Ok(ran) => ran,
+            Err(end) => return end,
+        };
+        if ran.outcome != Outcome::Finished {
+            return TurnEnd::Completed;
+        }
+        match self.sandbox.describe(&variable).await {
+            Ok(Described { profile, .. }) => {
+                let profile =
+                    DatasetProfile { file_name: variable.clone(), variable, made_by: Some(ran.id), ..*profile };
+                self.stage.show(ItemBody::Dataset(profile));
+                self.propose().await;
+                TurnEnd::Completed
+            }
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// Offer what can be done with several datasets, each thing once; what was put together is offered as a whole.
+    pub(crate) async fn propose(&mut self) {
+        let variables: Vec<String> = self.datasets().into_iter().map(|dataset| dataset.variable).collect();
+        if variables.len() < 2 {
+            return;
+        }
+        let known: Vec<Proposal> = self.stage.items().into_iter().filter_map(proposal).collect();
+        let taken: Vec<Proposal> = known.iter().filter(|known| variables.contains(&known.variable)).cloned().collect();
+        // Nothing depends on it: a worker that was lost over it is replaced by the next call.
+        for proposal in self.sandbox.relate(variables).await.unwrap_or_default() {
+            if !known.iter().any(|known| is_same(known, &proposal))
+                && !taken.iter().any(|taken| settles(taken, &proposal))
+            {
+                self.stage.show(ItemBody::Proposal(proposal));
+            }
+        }
+    }
+
+    /// The dataset as it is now.
+    async fn show_again(&mut self, variable: &str, choices: Option<ReadingChoices>) -> TurnEnd {
+        let Some(old) = self.dataset(variable) else { return gone(conversation::file_gone()) };
+        match self.sandbox.describe(variable).await {
+            Ok(described) => {
+                let repairs = applied(&self.stage.items(), variable);
+                let choices = choices.unwrap_or_else(|| old.choices.clone());
+                let now = DatasetProfile { repairs, choices, ..changed(old, described) };
+                self.stage.show(ItemBody::Dataset(now));
+                TurnEnd::Completed
+            }
+            Err(error) => failure::sandbox(&error),
+        }
+    }
+
+    /// A repair that cannot be made on what the file says now is none.
+    fn drop_failed_repairs(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        for (id, repaired) in repairs_in_force(&items) {
+            if cell_of(&items, repaired.run).is_some_and(|cell| restored.failed.contains(&cell)) {
+                let (variable, label) = (repaired.variable, repaired.repair.label);
+                self.stage.show(ItemBody::Undone(Undone { repair: id, variable, label }));
+            }
+        }
+    }
+
+    /// A table that was made of others is gone with the cell that made it.
+    fn drop_lost_tables(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        for DatasetProfile { variable, made_by, .. } in self.datasets() {
+            let cell = made_by.and_then(|run| cell_of(&items, run));
+            if cell.is_some_and(|cell| restored.failed.contains(&cell)) {
+                self.stage.show(ItemBody::DatasetRemoved { variable });
+            }
+        }
+    }
+
+    /// Cells that do not run on what is there now.
+    fn tell_of_lost(&mut self, restored: &Restored) {
+        let items = self.stage.items();
+        let undone: BTreeSet<u32> = undone_cells(&items);
+        let failed: Vec<u32> = restored.failed.iter().copied().filter(|cell| !undone.contains(cell)).collect();
+        if !failed.is_empty() {
+            self.warn(conversation::cells_broken(failed.len(), cells_named(&failed)));
+        }
+    }
+
+    fn warn(&mut self, message: Message) {
+        self.stage.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
+    }
+
+    fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
+        self.datasets().into_iter().find(|dataset| dataset.variable == variable)
+    }
+}
+
+fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repair> {
+    let finding = dataset.findings.iter().find(|known| known.id == finding)?;
+    finding.repairs.iter().find(|known| known.id == repair).cloned()
+}
+
+/// A dataset after something happened to it: what is known of the file stays, unless it was read anew.
+pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
+    let mut now = *profile;
+    // A newer file under the same name has another size.
+    let bytes = if reading == Reading::Known && now.bytes > 0 { now.bytes } else { old.bytes };
+    if reading == Reading::Unknown {
+        let of_file = |kind| matches!(kind, FindingKind::Reading | FindingKind::SetAside);
+        now.findings.extend(old.findings.into_iter().filter(|finding| of_file(finding.kind)));
+        now.findings.sort_by_key(|finding| std::cmp::Reverse(finding.weight));
+        (now.format, now.decisions, now.set_aside) = (old.format, old.decisions, old.set_aside);
+    }
+    now.warnings = now.findings.iter().map(|finding| finding.sentence.clone()).collect();
+    DatasetProfile {
+        file_name: old.file_name,
+        variable: old.variable,
+        bytes,
+        other_parts: old.other_parts,
+        made_by: old.made_by,
+        revision: old.revision + 1,
+        ..now
+    }
+}
+
+/// Whether it does the same with the same tables, whatever the result would be called.
+fn is_same(one: &Proposal, other: &Proposal) -> bool {
+    mem::discriminant(&one.kind) == mem::discriminant(&other.kind) && one.inputs == other.inputs
+}
+
+/// Whether what was done leaves nothing to be done here: a part of what was put together is joined as the whole, and what
+/// was joined with a table holds that table already.
+fn settles(taken: &Proposal, proposal: &Proposal) -> bool {
+    let holds = |variable: &String| proposal.inputs.contains(variable);
+    let of_parts = taken.kind == ProposalKind::Stack && proposal.kind != ProposalKind::Stack;
+    taken.inputs.iter().any(holds) && (of_parts || holds(&taken.variable))
+}
+
+fn proposal(item: Item) -> Option<Proposal> {
+    if let ItemBody::Proposal(proposal) = item.into_body() { Some(proposal) } else { None }
+}
+
+fn gone(message: Message) -> TurnEnd {
+    TurnEnd::Failed(Problem::new(message))
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

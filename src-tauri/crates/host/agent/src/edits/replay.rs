@@ -1,0 +1,110 @@
+//! The turn that runs everything again, and says what came out differently.
+
+use tabletalk_model::Model;
+use tabletalk_protocol::{Comparison, DatasetChange, DatasetProfile, Edit, Item, ItemBody, ItemId, RunChange};
+use tabletalk_sandbox::{CancellationToken, History, Sandbox};
+
+use crate::{
+    Clock, Journal,
+    actor::{Actor, SyncState},
+    datasets::changed,
+    edits::difference::{difference, with_answer},
+    edits::{Standing, is_answer, worked},
+    record::fold::{datasets, history_of},
+    record::turn_end::TurnEnd,
+};
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Read the files again and run every cell that worked again, in order. A cell that fails now does not keep those
+    /// behind it from running: they may be about something else.
+    pub(crate) async fn run_all_again(&mut self, cancel: &CancellationToken) -> TurnEnd {
+        match self.replayed(cancel).await {
+            Ok(comparison) => {
+                self.stage.show(ItemBody::Comparison(comparison));
+                TurnEnd::Completed
+            }
+            Err(end) => end,
+        }
+    }
+
+    async fn replayed(&mut self, cancel: &CancellationToken) -> Result<Comparison, TurnEnd> {
+        let before = self.stage.current();
+        self.stage.show(ItemBody::Edit(Edit::ReadAgain));
+        self.begin_anew(&before.items, cancel).await?;
+        let read = self.read_anew(&before.items).await;
+        let mut runs = Vec::new();
+        // Until they have run, all are out of date.
+        let mut stale = runs_and_answers(&before.items);
+        for old in worked(&before.items) {
+            self.stage.show(ItemBody::Edit(Edit::RunAgain { run: old.id, stale: std::mem::take(&mut stale) }));
+            self.run_in_place(&old, old.run.code.clone(), cancel).await?;
+            runs.push(self.change(&before.items, &old));
+        }
+        self.sync = SyncState::InSync;
+        self.confirm();
+        let now = self.stage.current();
+        let outdated = now.items.iter().filter(|item| is_answer(item) && now.stale.contains(&item.id));
+        Ok(Comparison { datasets: read, runs, outdated: outdated.map(|item| item.id).collect() })
+    }
+
+    /// A session that holds the files, read anew, and nothing else.
+    async fn begin_anew(&mut self, items: &[Item], cancel: &CancellationToken) -> Result<(), TurnEnd> {
+        self.sync = SyncState::Stale;
+        let datasets = history_of(items).datasets;
+        let history = History { datasets, cells: Vec::new(), last_cell: self.last_cell };
+        self.rewind(history, cancel).await
+    }
+
+    /// Show each file as it is now, and say what is different about it.
+    async fn read_anew(&mut self, items: &[Item]) -> Vec<DatasetChange> {
+        let mut changes = Vec::new();
+        for old in datasets(items).into_iter().filter(|dataset| dataset.made_by.is_none()) {
+            let now = self.sandbox.describe(&old.variable).await.ok().map(|described| changed(old.clone(), described));
+            changes.push(dataset_change(&old, now.as_ref()));
+            if let Some(now) = now {
+                self.stage.show(ItemBody::Dataset(now));
+            }
+        }
+        changes
+    }
+
+    fn change(&self, before: &[Item], old: &Standing) -> RunChange {
+        let now = self.stage.current();
+        let after = now.latest(old.id);
+        let mut difference = difference(before, old.id, &now.items, after);
+        if let (Some((was, before)), Some((is, now))) = (answer(before, old.place), answer(&now.items, old.place))
+            && was != is
+        {
+            difference = with_answer(difference, &before, &now);
+        }
+        RunChange { turn: old.place, before: old.id, after, difference }
+    }
+}
+
+fn answer(items: &[Item], turn: u32) -> Option<(ItemId, String)> {
+    items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
+        ItemBody::Answer(answer) => Some((item.id, answer.text())),
+        _ => None,
+    })
+}
+
+fn dataset_change(old: &DatasetProfile, now: Option<&DatasetProfile>) -> DatasetChange {
+    let names = |profile: &DatasetProfile| -> Vec<String> {
+        profile.columns.iter().map(|column| column.name.clone()).collect()
+    };
+    let (before, after) = (names(old), now.map(names).unwrap_or_default());
+    let missing = |from: &[String], of: &[String]| of.iter().filter(|name| !from.contains(name)).cloned().collect();
+    DatasetChange {
+        variable: old.variable.clone(),
+        file: old.file_name.clone(),
+        rows_before: old.rows,
+        rows_after: now.map(|now| now.rows),
+        columns_added: now.map(|_| missing(&before, &after)).unwrap_or_default(),
+        columns_removed: now.map(|_| missing(&after, &before)).unwrap_or_default(),
+    }
+}
+
+fn runs_and_answers(items: &[Item]) -> Vec<ItemId> {
+    let runs = worked(items).into_iter().map(|standing| standing.id);
+    runs.chain(items.iter().filter(|item| is_answer(item)).map(|item| item.id)).collect()
+}

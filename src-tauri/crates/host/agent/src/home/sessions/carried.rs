@@ -1,0 +1,96 @@
+//! A conversation to be given away without a trace of what was deleted, taken back, replaced or removed.
+
+use std::collections::BTreeSet;
+
+use jiff::Timestamp;
+use tabletalk_protocol::{
+    Answer, Chart, ChartSpec, CodeRun, DatasetProfile, Edit, Event, Item, ItemBody, ItemId, Outcome, Table, current,
+};
+
+use super::branch::{item, kept, only};
+use crate::{
+    items,
+    record::fold::history_of,
+    record::journal::{Line, lines, written},
+};
+
+/// The journal of what stands. What was replaced has to be named, so that its replacement finds its place; nothing of what
+/// it said is left.
+pub(super) fn standing(journal: &str) -> Vec<u8> {
+    let all: Vec<Item> = lines(journal.lines().skip(1)).filter_map(|line| item(&line).cloned()).collect();
+    let said = said(&all);
+    only(
+        journal,
+        |items| kept(items, u32::MAX).into_iter().chain(title(items)).collect(),
+        |text, line| match line {
+            Line::Event { at, event: Event::ItemCompleted { item } } if !said.contains(&item.id) => {
+                emptied(item, *at).unwrap_or_else(|| text.to_owned())
+            }
+            _ => text.to_owned(),
+        },
+    )
+}
+
+/// The names of the files that these events speak of and that were not removed.
+pub(super) fn files(events: &[Event]) -> BTreeSet<String> {
+    let items = current(&items(events)).items;
+    history_of(&items).datasets.into_iter().map(|dataset| dataset.file).collect()
+}
+
+/// The items whose words stand: those in the conversation, but for files that were removed from it.
+fn said(all: &[Item]) -> BTreeSet<ItemId> {
+    let standing = current(all).items;
+    let removed = |place: usize, variable: &str| {
+        standing[place..]
+            .iter()
+            .any(|item| matches!(&*item.body, ItemBody::DatasetRemoved { variable: removed } if removed == variable))
+    };
+    let says = |(place, item): (usize, &Item)| match &*item.body {
+        ItemBody::Dataset(profile) if removed(place, &profile.variable) => None,
+        _ => Some(item.id),
+    };
+    standing.iter().enumerate().filter_map(says).collect()
+}
+
+/// The edit that gave the conversation its title.
+fn title(items: &[Item]) -> Option<ItemId> {
+    let title = current(items).title?;
+    let renamed =
+        |item: &&Item| matches!(&*item.body, ItemBody::Edit(Edit::Rename { title: given }) if *given == title);
+    items.iter().rfind(renamed).map(|item| item.id)
+}
+
+/// The line of an item with nothing in it; `None` where there is nothing to take out.
+fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
+    let body = match item.clone().into_body() {
+        ItemBody::CodeRun(run) => {
+            let (code, stdout, outcome) = (String::new(), String::new(), Some(Outcome::Interrupted));
+            ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, ..run })
+        }
+        ItemBody::Table { run, .. } => ItemBody::Table { run, table: Table::default() },
+        ItemBody::Chart(Chart { run, .. }) => {
+            let (spec, svg, description) = (ChartSpec::default(), String::new(), String::new());
+            ItemBody::Chart(Chart { run, spec, svg, description, retitled: None })
+        }
+        ItemBody::Answer(answer) => {
+            let (preface, spans, tables, charts) = (None, vec![], vec![], vec![]);
+            let (cautions, follow_ups) = (vec![], vec![]);
+            ItemBody::Answer(Answer { preface, spans, tables, charts, cautions, follow_ups, ..answer })
+        }
+        ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
+            columns: vec![],
+            preview: Table::default(),
+            warnings: vec![],
+            findings: vec![],
+            repairs: vec![],
+            other_parts: vec![],
+            decisions: vec![],
+            set_aside: vec![],
+            ..profile
+        }),
+        _ => return None,
+    };
+    let event = Event::ItemCompleted { item: Item { body: body.into(), ..*item } };
+    let line = written(at.unwrap_or(Timestamp::UNIX_EPOCH), &event).ok()?;
+    Some(String::from_utf8_lossy(&line).trim_end().to_owned())
+}

@@ -1,0 +1,200 @@
+use std::sync::{Arc, Mutex};
+
+use tabletalk_messages::{Problem, conversation};
+use tabletalk_model::Heard;
+use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
+
+use crate::{
+    Clock, Journal,
+    record::timeline::{Timeline, lock},
+    record::turn_end::TurnEnd,
+};
+
+/// Where events happen: every one goes to the timeline, those that last go to the journal first.
+#[derive(Debug)]
+pub(crate) struct Stage<C, J> {
+    clock: C,
+    journal: J,
+    journal_state: JournalState,
+    timeline: Arc<Mutex<Timeline>>,
+    last_item: u64,
+    own_turn: u32,
+    /// The turn in whose place this one stands.
+    place: u32,
+    turn_state: TurnState,
+}
+
+/// Whether a turn has begun that did not end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TurnState {
+    Open,
+    Over,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum JournalState {
+    Written,
+    /// Said once, not for every event.
+    Failing,
+}
+
+impl<C: Clock, J: Journal> Stage<C, J> {
+    pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
+        let (last_item, turn) = lock(&timeline).last();
+        let (journal_state, turn_state) = (JournalState::Written, TurnState::Over);
+        Self { clock, journal, journal_state, timeline, last_item, own_turn: turn, place: turn, turn_state }
+    }
+
+    /// Go on from what was recorded, whatever became of the work on the turn.
+    pub fn resume(&mut self) {
+        (self.last_item, self.own_turn) = lock(&self.timeline).last();
+        self.place = self.own_turn;
+    }
+
+    pub fn turn_state(&self) -> TurnState {
+        self.turn_state
+    }
+
+    /// Everything that was ever said, edits and what they hide among it.
+    pub fn all_items(&self) -> Vec<Item> {
+        lock(&self.timeline).fold().all().to_vec()
+    }
+
+    /// What the requests so far have cost.
+    pub fn cost(&self) -> Money {
+        lock(&self.timeline).cost()
+    }
+
+    /// The conversation as it stands.
+    pub fn current(&self) -> Current {
+        lock(&self.timeline).fold().current()
+    }
+
+    /// What stands in the conversation up to the turn at hand. What files there are and what a model may see of them
+    /// counts wherever it was said.
+    pub fn items(&self) -> Vec<Item> {
+        let timeline = lock(&self.timeline);
+        let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
+        timeline.fold().items().filter(counts).cloned().collect()
+    }
+
+    /// The turn at hand, by the place where it stands.
+    pub fn turn(&self) -> u32 {
+        self.place
+    }
+
+    /// What comes stands in the place of this turn.
+    pub fn stand_in(&mut self, place: u32) {
+        self.place = place;
+    }
+
+    pub fn stand_in_own_place(&mut self) {
+        self.place = self.own_turn;
+    }
+
+    pub fn begin_turn(&mut self) {
+        self.own_turn += 1;
+        self.turn_state = TurnState::Open;
+        self.stand_in_own_place();
+        self.emit(Event::TurnStarted { turn: self.own_turn });
+    }
+
+    pub fn end_turn(&mut self, end: TurnEnd) {
+        let turn = self.own_turn;
+        self.turn_state = TurnState::Over;
+        self.emit(end.event(turn));
+    }
+
+    pub fn start(&mut self, body: ItemBody) -> ItemId {
+        self.last_item += 1;
+        let item = self.item(ItemId(self.last_item), body);
+        let id = item.id;
+        self.emit(Event::ItemStarted { item });
+        id
+    }
+
+    pub fn add(&mut self, id: ItemId, delta: Delta) {
+        self.emit(Event::ItemDelta { id, delta });
+    }
+
+    pub fn complete(&mut self, id: ItemId, body: ItemBody) {
+        let item = self.item(id, body);
+        self.emit(Event::ItemCompleted { item });
+    }
+
+    /// Start and complete an item that is there at once.
+    pub fn show(&mut self, body: ItemBody) -> ItemId {
+        let id = self.start(body.clone());
+        self.complete(id, body);
+        id
+    }
+
+    /// Why nothing is heard of a model for a while.
+    pub fn tell_wait(&mut self, heard: Heard<'_>) {
+        if let Heard::Waiting { reason, wait } = heard {
+            let hint = match wait.as_secs() + u64::from(wait.subsec_nanos() > 0) {
+                ..=1 => conversation::asked_in_a_second(),
+                seconds => conversation::asked_in_seconds(seconds),
+            };
+            let problem = Problem::new(reason.clone()).hint(hint);
+            self.show(ItemBody::Notice(Notice::new(NoticeLevel::Info, problem)));
+        }
+    }
+
+    fn item(&self, id: ItemId, body: ItemBody) -> Item {
+        Item { id, turn: self.own_turn, body: body.into() }
+    }
+
+    fn emit(&mut self, event: Event) {
+        let written = self.journal.record(self.clock.now(), &event);
+        let is_lasting = !matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. });
+        lock(&self.timeline).push(event);
+        match (written, self.journal_state) {
+            (Err(_), JournalState::Written) => {
+                self.journal_state = JournalState::Failing;
+                self.show(ItemBody::Notice(unsaved()));
+            }
+            // What could not be written until now was written before this.
+            (Ok(()), JournalState::Failing) if is_lasting => {
+                self.journal_state = JournalState::Written;
+                self.show(ItemBody::Notice(saved_again()));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn unsaved() -> Notice {
+    let problem = Problem::new(conversation::unsaved()).hint(conversation::keep_a_report());
+    Notice::new(NoticeLevel::Error, problem)
+}
+
+fn saved_again() -> Notice {
+    Notice::new(NoticeLevel::Info, Problem::new(conversation::saved_again()))
+}
+
+fn counts_everywhere(body: &ItemBody) -> bool {
+    match body {
+        ItemBody::UserText { .. }
+        | ItemBody::AssistantText { .. }
+        | ItemBody::Plan(_)
+        | ItemBody::CodeRun(_)
+        | ItemBody::Table { .. }
+        | ItemBody::Chart(_)
+        | ItemBody::Answer(_)
+        | ItemBody::Review(_)
+        | ItemBody::ReducedConfinement(_)
+        | ItemBody::Sent(_)
+        | ItemBody::Suggestions(_)
+        | ItemBody::Edit(_)
+        | ItemBody::Comparison(_)
+        | ItemBody::Unknown(_)
+        | ItemBody::Notice(_) => false,
+        ItemBody::Dataset(_)
+        | ItemBody::Privacy(_)
+        | ItemBody::Repaired(_)
+        | ItemBody::Undone(_)
+        | ItemBody::DatasetRemoved { .. }
+        | ItemBody::Proposal(_) => true,
+    }
+}

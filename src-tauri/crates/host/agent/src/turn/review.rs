@@ -1,0 +1,106 @@
+//! A second look at an answer, by a reader with a fresh context.
+
+use std::ops::ControlFlow;
+
+use tabletalk_model::{Message, Model, Request, Role, Task};
+use tabletalk_protocol::{Answer, ItemBody, PrivacyLevel, Review, Verdict};
+use tabletalk_sandbox::Sandbox;
+
+use crate::{
+    Clock, Journal,
+    actor::Actor,
+    answer::checks::Checked,
+    privacy::{Redactor, masked},
+    prompt::reply::{list_entry, plain},
+    prompt::transcript::TranscriptBuilder,
+    prompt::{self, Setting, tokens},
+    record::turn_end::TurnEnd,
+    turn::question::ask_model,
+    turn::{Stop, Turn},
+};
+
+/// More objections than a person reads.
+const MAX_POINTS: usize = 5;
+/// What may be shown of each, in characters.
+const MAX_POINT_CHARS: usize = 400;
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Have an answer looked over, show what was found, and return it when it is a doubt. A reader that cannot be had
+    /// changes nothing.
+    pub(crate) async fn look_over(&mut self, answer: &Answer, turn: &mut Turn<'_>) -> ControlFlow<Stop, Vec<String>> {
+        turn.reviewed = true;
+        let request = self.request_for_review(answer, turn.question);
+        let Self { model, stage, .. } = self;
+        let reply = match ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await {
+            ControlFlow::Continue(reply) => reply,
+            ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
+            ControlFlow::Break(stop) => return ControlFlow::Break(stop),
+        };
+        let text = Redactor::new(&self.stage.items()).revealed(&reply.text);
+        let review = review(&text, self.model.name());
+        let doubts = if review.verdict == Verdict::Doubts { review.points.clone() } else { Vec::new() };
+        self.stage.show(ItemBody::Review(review));
+        ControlFlow::Continue(doubts)
+    }
+
+    /// The question, the files, the code and what it put out; nothing of the conversation.
+    fn request_for_review(&self, answer: &Answer, question: &str) -> Request {
+        let items = self.stage.items();
+        let redactor = Redactor::new(&items);
+        let (traits, turn) = (self.model.traits(), self.stage.turn());
+        let datasets = redactor.profiles(&self.datasets());
+        let code = Checked { answer, question, items: &items, turn }.code();
+        let said = redactor.hidden(&format!("{question}\n{code}"));
+        let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
+        let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(&code));
+        let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
+        let told = redactor.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
+        let text = prompt::review(question, &code, &output, told.as_deref());
+        let message = redactor.message(Message::new(Role::User, text));
+        Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
+    }
+}
+
+/// A verdict and its points, from whatever was written around them.
+fn review(text: &str, model: &str) -> Review {
+    let lines: Vec<String> = text.lines().map(|line| line.replace(['*', '#', '`'], "").trim().to_owned()).collect();
+    let word = lines.iter().find_map(|line| {
+        let lower = line.to_lowercase();
+        lower.strip_prefix("verdict").map(|rest| rest.trim_start_matches([':', ' ']).to_owned())
+    });
+    let mut points: Vec<String> =
+        text.lines().filter_map(|line| list_entry(line.trim())).map(plain).filter(|point| !point.is_empty()).collect();
+    points.truncate(MAX_POINTS);
+    points.iter_mut().for_each(|point| point.truncate(point.floor_char_boundary(MAX_POINT_CHARS)));
+    let begins = |words: &[&str]| word.as_ref().is_some_and(|word| words.iter().any(|known| word.starts_with(known)));
+    let verdict = if begins(&["right", "correct", "ok", "agree"]) {
+        points.clear();
+        Verdict::Agrees
+    } else if begins(&["wrong", "doubt", "incorrect", "unsure", "not "]) && !points.is_empty() {
+        Verdict::Doubts
+    } else {
+        Verdict::Unclear
+    };
+    Review { verdict, points, model: model.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> (Verdict, Vec<String>) {
+        let review = review(text, "m");
+        (review.verdict, review.points)
+    }
+
+    #[test]
+    fn a_verdict_is_found_in_whatever_is_written_around_it() {
+        assert_eq!(read("Verdict: right"), (Verdict::Agrees, vec![]));
+        assert_eq!(read("**Verdict:** Correct.\n- nothing"), (Verdict::Agrees, vec![]));
+        let points = vec!["Returns are counted.".to_owned()];
+        assert_eq!(read("I looked.\n\nVerdict: wrong\n- Returns are counted."), (Verdict::Doubts, points.clone()));
+        assert_eq!(read("verdict: doubtful\n1. **Returns** are counted.").0, Verdict::Doubts);
+        assert_eq!(read("Verdict: wrong"), (Verdict::Unclear, vec![]));
+        assert_eq!(read("Well done!\n- Returns are counted."), (Verdict::Unclear, points));
+    }
+}

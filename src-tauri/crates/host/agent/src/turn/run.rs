@@ -1,0 +1,244 @@
+//! One cell: run, shown, and remembered.
+
+use tabletalk_messages::{Message, Problem, sandbox};
+use tabletalk_model::Model;
+use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
+use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
+
+use crate::{Clock, Journal, actor::Actor, failure, record::turn_end::TurnEnd};
+
+/// What a cell prints is kept up to here: the worker cuts too, but what it says is not taken on trust.
+const MAX_STDOUT_BYTES: usize = 256 * 1024;
+/// Tables and charts of one cell; more than a person looks at.
+const MAX_SHOWN: usize = 24;
+/// Variables that a notice names.
+const MOST_NAMED: usize = 12;
+
+/// What a run is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Goal {
+    /// 1 for the first try.
+    pub attempt: u32,
+    /// The failed run before it.
+    pub corrects: Option<ItemId>,
+}
+
+impl Default for Goal {
+    fn default() -> Self {
+        Self { attempt: 1, corrects: None }
+    }
+}
+
+impl Goal {
+    pub fn corrected(self, failed: ItemId) -> Self {
+        Self { attempt: self.attempt + 1, corrects: Some(failed) }
+    }
+}
+
+/// How a run went.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub id: ItemId,
+    pub outcome: Outcome,
+    /// What the code gave to `final_answer`.
+    pub answer: Option<String>,
+}
+
+/// What a cell put out.
+#[derive(Default)]
+struct Outputs {
+    stdout: String,
+    tables: Vec<(Table, String)>,
+    charts: Vec<Output>,
+}
+
+impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+    /// Run a cell and show it. Its tables and charts follow it, when it is complete.
+    pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
+        let mut run = self.new_run(code, goal);
+        let id = self.stage.start(ItemBody::CodeRun(run.clone()));
+        let mut outputs = Outputs::default();
+        let mut restoring = None;
+        let Self { sandbox, stage, .. } = self;
+        let mut receive = |output: Output| match output {
+            Output::Restoring(Progress { done, of }) => {
+                let notice = *restoring.get_or_insert_with(|| stage.start(ItemBody::Notice(restoring_notice())));
+                stage.add(notice, Delta::Progress { done, of });
+            }
+            output => {
+                if let Some(text) = outputs.take(output) {
+                    stage.add(id, Delta::Stdout(text));
+                }
+            }
+        };
+        let report = match sandbox.run(&run.code, &mut receive, cancel).await {
+            Ok(report) => report,
+            Err(error) => {
+                run.outcome = Some(Outcome::Crashed { reason: error.to_string() });
+                self.stage.complete(id, ItemBody::CodeRun(run));
+                return Err(failure::sandbox(&error));
+            }
+        };
+        self.last_cell = report.cell;
+        complete(&mut run, &report, &outputs);
+        self.stage.complete(id, ItemBody::CodeRun(run));
+        self.show_outputs(id, outputs);
+        self.tell_of_restart(&report, restoring);
+        Ok(Ran { id, outcome: report.outcome, answer: report.answer })
+    }
+
+    fn new_run(&self, code: String, goal: Goal) -> CodeRun {
+        CodeRun {
+            cell: self.last_cell + 1,
+            code,
+            attempt: goal.attempt,
+            corrects: goal.corrects,
+            stdout: String::new(),
+            result: None,
+            outcome: None,
+            elapsed_ms: 0,
+        }
+    }
+
+    /// A notice that was begun while the session was restored says at last what is there again.
+    fn tell_of_restart(&mut self, report: &CellReport, begun: Option<ItemId>) {
+        let restored = report.restored.clone().unwrap_or_default();
+        match begun {
+            Some(id) => self.stage.complete(id, ItemBody::Notice(restored_notice(&restored))),
+            None if report.restored.is_some() && is_news(&restored, &report.outcome) => {
+                self.stage.show(ItemBody::Notice(restored_notice(&restored)));
+            }
+            None => {}
+        }
+    }
+
+    /// Cells that stand in the conversation and did not run again.
+    pub(crate) fn tell_of_lost_cells(&mut self, restored: &Restored) {
+        if !restored.failed.is_empty() || !restored.lost_datasets.is_empty() {
+            self.stage.show(ItemBody::Notice(lost_notice(restored)));
+        }
+    }
+
+    fn show_outputs(&mut self, run: ItemId, outputs: Outputs) {
+        for (table, _) in outputs.tables {
+            self.stage.show(ItemBody::Table { run, table });
+        }
+        for chart in outputs.charts {
+            if let Output::Chart { spec, svg, description } = chart {
+                self.stage.show(ItemBody::Chart(Chart { run, spec, svg, description, retitled: None }));
+            }
+        }
+    }
+}
+
+impl Outputs {
+    /// Keep an output; text that was kept is returned. A notebook shows stderr between stdout, and so do we.
+    fn take(&mut self, output: Output) -> Option<String> {
+        match output {
+            Output::Stdout(text) | Output::Stderr(text) => {
+                let room = MAX_STDOUT_BYTES.saturating_sub(self.stdout.len());
+                let text = &text[..text.floor_char_boundary(room)];
+                self.stdout.push_str(text);
+                return (!text.is_empty()).then(|| text.to_owned());
+            }
+            Output::Table { table, text } if self.tables.len() < MAX_SHOWN => self.tables.push((table, text)),
+            Output::Chart { .. } if self.charts.len() < MAX_SHOWN => self.charts.push(output),
+            Output::Table { .. } | Output::Chart { .. } | Output::Opening(_) | Output::Restoring(_) => {}
+        }
+        None
+    }
+}
+
+fn complete(run: &mut CodeRun, report: &CellReport, outputs: &Outputs) {
+    run.cell = report.cell;
+    // A table that is shown as a table need not be shown as text too.
+    run.stdout = outputs.tables.iter().fold(outputs.stdout.clone(), |stdout, (_, text)| without(&stdout, text));
+    let as_table = |result: &&String| outputs.tables.iter().any(|(_, text)| text == *result);
+    run.result = report.result.as_ref().filter(|result| !as_table(result)).cloned();
+    run.outcome = Some(report.outcome.clone());
+    run.elapsed_ms = u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX);
+}
+
+/// The text without a printed table.
+fn without(stdout: &str, table: &str) -> String {
+    let printed = format!("{}\n", table.trim_end());
+    if table.trim().is_empty() { stdout.to_owned() } else { stdout.replacen(&printed, "", 1) }
+}
+
+/// A worker that starts when a conversation is opened again is no news, one that was lost is.
+fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
+    let lost = !restored.failed.is_empty() || !restored.lost_datasets.is_empty();
+    lost || !matches!(outcome, Outcome::Finished | Outcome::Raised { .. })
+}
+
+fn restoring_notice() -> Notice {
+    Notice::new(NoticeLevel::Info, Problem::new(sandbox::restoring()))
+}
+
+/// What is gone from a session that was made anew after a change.
+fn lost_notice(Restored { failed, lost_datasets, .. }: &Restored) -> Notice {
+    let (files, count, cells) = (lost_datasets.join(", "), failed.len(), cells_named(failed));
+    let message = match (lost_datasets.is_empty(), failed.is_empty()) {
+        (false, true) => sandbox::changed_without_files(files),
+        (true, _) => sandbox::changed_without_cells(count, cells),
+        (false, false) => sandbox::changed_without_both(files, count, cells),
+    };
+    Notice::new(NoticeLevel::Warning, Problem::new(message).hint(sandbox::take_back()))
+}
+
+/// What is there again and what is lost, for the person and for the model.
+fn restored_notice(restored: &Restored) -> Notice {
+    let Restored { variables, cells, skipped, failed, lost_datasets, .. } = restored;
+    let (files, count, lost) = (lost_datasets.join(", "), failed.len(), cells_named(failed));
+    let message = match (lost_datasets.is_empty(), failed.is_empty()) {
+        (true, true) => sandbox::restored(),
+        (false, true) => sandbox::restored_without_files(files),
+        (true, false) => sandbox::restored_without_cells(count, lost),
+        (false, false) => sandbox::restored_without_both(files, count, lost),
+    };
+    let kept = (!variables.is_empty()).then(|| from_saved_state(variables));
+    let ran = (!cells.is_empty()).then(|| sandbox::ran_again(cells.len(), cells_named(cells)));
+    let not_needed = (!skipped.is_empty()).then(|| sandbox::not_run_again(skipped.len(), cells_named(skipped)));
+    let hint = kept.into_iter().chain(ran).chain(not_needed).reduce(Message::followed_by);
+    Notice::new(NoticeLevel::Warning, Problem { message, hint })
+}
+
+/// Names a person may look for; of very many the first.
+fn from_saved_state(names: &[String]) -> Message {
+    let named: Vec<&str> = names.iter().take(MOST_NAMED).map(String::as_str).collect();
+    sandbox::from_saved_state(named.join(", "), names.len().saturating_sub(MOST_NAMED))
+}
+
+/// As in `1, 4–6`.
+pub(crate) fn cells_named(cells: &[u32]) -> String {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for &cell in cells {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == cell => *last = cell,
+            _ => ranges.push((cell, cell)),
+        }
+    }
+    let named = ranges.iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    });
+    named.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_notice_says_exactly_what_is_there_again() {
+        let restored =
+            Restored { cells: vec![1, 2, 3, 7], skipped: vec![5, 6], failed: vec![4], ..Restored::default() };
+        let Notice { message, hint, .. } = restored_notice(&restored);
+        assert_eq!(
+            message.text(),
+            "The sandbox had to be started again. Your files are there again; what cell 4 computed is lost."
+        );
+        assert_eq!(hint.unwrap().text(), "Ran again: cells 1–3, 7. Not run again: cells 5, 6.");
+    }
+}
