@@ -11,8 +11,8 @@ use crate::{
     Clock, Journal, Limits, Setup, failure,
     pages::shared_sandbox::SharedSandbox,
     privacy::Redactor,
+    record::event_recorder::{EventRecorder, TurnState},
     record::fold::{accepted_layers, datasets, last_cell},
-    record::stage::{Stage, TurnState},
     record::timeline::Timeline,
     record::turn_end::TurnEnd,
     supervise::supervised,
@@ -36,7 +36,7 @@ pub(crate) struct NewLimits {
 pub(crate) struct Actor<M, S, C, J> {
     pub model: M,
     pub sandbox: SharedSandbox<S>,
-    pub stage: Stage<C, J>,
+    pub stage: EventRecorder<C, J>,
     pub limits: Limits,
     /// The number of the last cell.
     pub last_cell: u32,
@@ -63,7 +63,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         plans: UnboundedReceiver<Vec<String>>,
         consents: UnboundedReceiver<Vec<ConfinementLayer>>,
     ) -> Self {
-        let stage = Stage::new(setup.clock, setup.journal, timeline);
+        let stage = EventRecorder::new(setup.clock, setup.journal, timeline);
         let last_cell = last_cell(&stage.all_items());
         let (model, mut sandbox, sync) = (setup.model, SharedSandbox::new(setup.sandbox), SyncState::InSync);
         sandbox.accept(&accepted_layers(&stage.all_items()));

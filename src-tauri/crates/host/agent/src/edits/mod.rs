@@ -34,7 +34,7 @@ const LONGEST_TITLE: usize = 200;
 
 /// A run as it stands in the conversation.
 #[derive(Debug, Clone)]
-pub(crate) struct Standing {
+pub(crate) struct PlacedRun {
     pub id: ItemId,
     /// The turn in whose place it stands.
     pub place: u32,
@@ -73,8 +73,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let change = Change { before: ran(&first), after: vec![first.run.code.clone()] };
         let below = self.below(first.id);
         let stale = self.out_of_date(&change, &below, Some(&first)).await?;
-        let due = |standing: &&Standing| was_stale.contains(&standing.id) || stale.contains(&standing.id);
-        let due: Vec<Standing> = std::iter::once(&first).chain(below.iter().filter(due)).cloned().collect();
+        let due = |standing: &&PlacedRun| was_stale.contains(&standing.id) || stale.contains(&standing.id);
+        let due: Vec<PlacedRun> = std::iter::once(&first).chain(below.iter().filter(due)).cloned().collect();
         self.replay(&due, &stale, cancel).await?;
         self.confirm();
         self.come_back(&below, cancel).await
@@ -82,7 +82,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Run these again, one after the other, each in the session as it is where it stands. The first that fails is the
     /// last: what used its results stays stale.
-    async fn replay(&mut self, due: &[Standing], stale: &[ItemId], cancel: &CancellationToken) -> Step<()> {
+    async fn replay(&mut self, due: &[PlacedRun], stale: &[ItemId], cancel: &CancellationToken) -> Step<()> {
         // As long as none of them has run, all are out of date.
         let mut stale = stale.to_vec();
         for (index, old) in due.iter().enumerate() {
@@ -101,7 +101,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Run code in the place of a run, and bring the answer there up to date as far as the code does.
     pub(crate) async fn run_in_place(
         &mut self,
-        old: &Standing,
+        old: &PlacedRun,
         code: String,
         cancel: &CancellationToken,
     ) -> Step<Outcome> {
@@ -117,7 +117,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// The answer that came out of a run that was run again. A model's own words are not written anew.
-    async fn answer_again(&mut self, old: &Standing, ran: &Ran, before: &[Item]) {
+    async fn answer_again(&mut self, old: &PlacedRun, ran: &Ran, before: &[Item]) {
         let (Some(question), Some(text)) = (question(before, old.place), &ran.answer) else { return };
         let said = DraftAnswer { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
         self.stage.stand_in(old.place);
@@ -164,11 +164,11 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Take a turn away so that this one can stand there; its question, and the code below it.
-    async fn make_room(&mut self, turn: u32) -> Step<(String, Vec<Standing>)> {
+    async fn make_room(&mut self, turn: u32) -> Step<(String, Vec<PlacedRun>)> {
         let items = self.stage.current().items;
         let question = question(&items, turn).ok_or_else(|| gone(conversation::question_gone()))?;
         let change = Change { before: codes(&items, turn), after: Vec::new() };
-        let below: Vec<Standing> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
+        let below: Vec<PlacedRun> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
         let stale = self.out_of_date(&change, &below, None).await?;
         self.stage.show(ItemBody::Edit(Edit::AskAgain { of: turn, stale }));
         self.stage.stand_in(turn);
@@ -192,7 +192,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         });
         let before: Vec<String> = files.chain(codes(&items, turn)).collect();
         let made_something = !before.is_empty();
-        let below: Vec<Standing> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
+        let below: Vec<PlacedRun> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
         let stale = self.out_of_date(&Change { before, after: Vec::new() }, &below, None).await?;
         self.stage.show(ItemBody::Edit(Edit::DeleteTurn { of: turn, stale }));
         if made_something { self.go_to_end(cancel).await } else { Ok(()) }
@@ -258,13 +258,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         TurnEnd::Completed
     }
 
-    fn standing(&self, run: ItemId) -> Step<Standing> {
+    fn standing(&self, run: ItemId) -> Step<PlacedRun> {
         let current = self.stage.current();
         current.item(run).and_then(standing).ok_or_else(|| gone(conversation::code_gone()))
     }
 
     /// The runs behind this one that worked.
-    fn below(&self, run: ItemId) -> Vec<Standing> {
+    fn below(&self, run: ItemId) -> Vec<PlacedRun> {
         let items = self.stage.current().items;
         let behind = items.iter().skip_while(|item| item.id != run).skip(1);
         worked(&behind.cloned().collect::<Vec<_>>())
@@ -274,8 +274,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn out_of_date(
         &mut self,
         change: &Change,
-        below: &[Standing],
-        changes: Option<&Standing>,
+        below: &[PlacedRun],
+        changes: Option<&PlacedRun>,
     ) -> Step<Vec<ItemId>> {
         let cells: Vec<PastCell> = below.iter().map(past).collect();
         let numbers = self.sandbox.dependents(change, &cells).await.map_err(|error| failure::sandbox(&error))?;
@@ -299,7 +299,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Bring the session back from where something ran to where the conversation ends.
-    async fn come_back(&mut self, below: &[Standing], cancel: &CancellationToken) -> Step<()> {
+    async fn come_back(&mut self, below: &[PlacedRun], cancel: &CancellationToken) -> Step<()> {
         if below.is_empty() {
             self.sync = SyncState::InSync;
             return Ok(());
@@ -345,7 +345,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Whether nothing that ran stands between these two.
-    fn follows(&self, before: &Standing, next: &Standing) -> bool {
+    fn follows(&self, before: &PlacedRun, next: &PlacedRun) -> bool {
         let current = self.stage.current();
         let before = current.latest(before.id);
         let between = current.items.iter().skip_while(|item| item.id != before).skip(1);
@@ -355,13 +355,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 }
 
 /// The runs that worked, in the order in which they stand.
-pub(crate) fn worked(items: &[Item]) -> Vec<Standing> {
+pub(crate) fn worked(items: &[Item]) -> Vec<PlacedRun> {
     items.iter().filter_map(standing).filter(|standing| has_worked(&standing.run)).collect()
 }
 
-fn standing(item: &Item) -> Option<Standing> {
+fn standing(item: &Item) -> Option<PlacedRun> {
     match &*item.body {
-        ItemBody::CodeRun(run) => Some(Standing { id: item.id, place: item.turn, run: run.clone() }),
+        ItemBody::CodeRun(run) => Some(PlacedRun { id: item.id, place: item.turn, run: run.clone() }),
         _ => None,
     }
 }
@@ -380,11 +380,11 @@ fn codes(items: &[Item], turn: u32) -> Vec<String> {
 }
 
 /// The code of a run that did something to the session.
-fn ran(standing: &Standing) -> Vec<String> {
+fn ran(standing: &PlacedRun) -> Vec<String> {
     has_worked(&standing.run).then(|| standing.run.code.clone()).into_iter().collect()
 }
 
-fn past(standing: &Standing) -> PastCell {
+fn past(standing: &PlacedRun) -> PastCell {
     PastCell { cell: standing.run.cell, code: standing.run.code.as_str().into() }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     actor::{Actor, SyncState},
     datasets::changed,
     edits::difference::{difference, with_answer},
-    edits::{Standing, is_answer, worked},
+    edits::{PlacedRun, is_answer, worked},
     record::fold::{datasets, history_of},
     record::turn_end::TurnEnd,
 };
@@ -68,7 +68,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         changes
     }
 
-    fn change(&self, before: &[Item], old: &Standing) -> RunChange {
+    fn change(&self, before: &[Item], old: &PlacedRun) -> RunChange {
         let now = self.stage.current();
         let after = now.latest(old.id);
         let mut difference = difference(before, old.id, &now.items, after);

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
-use crate::{Clock, Journal, prompt::reply::Beginning, record::stage::Stage};
+use crate::{Clock, Journal, prompt::reply::Beginning, record::event_recorder::EventRecorder};
 
 /// A reply that is being written, as far as it is shown.
 #[derive(Default)]
@@ -22,7 +22,7 @@ enum PlanShown {
 }
 
 impl Draft {
-    pub fn add<C: Clock, J: Journal>(&mut self, delta: &str, stage: &mut Stage<C, J>) {
+    pub fn add<C: Clock, J: Journal>(&mut self, delta: &str, stage: &mut EventRecorder<C, J>) {
         self.beginning.add(delta);
         let new = self.beginning.prose_from(self.shown.len());
         // The plan is whole as soon as something follows it.
@@ -37,7 +37,7 @@ impl Draft {
         }
     }
 
-    pub fn show_plan<C: Clock, J: Journal>(&mut self, steps: &[String], stage: &mut Stage<C, J>) {
+    pub fn show_plan<C: Clock, J: Journal>(&mut self, steps: &[String], stage: &mut EventRecorder<C, J>) {
         if self.plan == PlanShown::No && !steps.is_empty() {
             self.plan = PlanShown::Yes;
             stage.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));

@@ -1,3 +1,5 @@
+//! Recording of events, and what was recorded so far.
+
 use std::sync::{Arc, Mutex};
 
 use tabletalk_messages::{Problem, conversation};
@@ -10,9 +12,9 @@ use crate::{
     record::turn_end::TurnEnd,
 };
 
-/// Where events happen: every one goes to the timeline, those that last go to the journal first.
+/// Records what happens: every event goes to the timeline, lasting ones to the journal first.
 #[derive(Debug)]
-pub(crate) struct Stage<C, J> {
+pub(crate) struct EventRecorder<C, J> {
     clock: C,
     journal: J,
     journal_state: JournalState,
@@ -38,7 +40,7 @@ enum JournalState {
     Failing,
 }
 
-impl<C: Clock, J: Journal> Stage<C, J> {
+impl<C: Clock, J: Journal> EventRecorder<C, J> {
     pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
         let (last_item, turn) = lock(&timeline).last();
         let (journal_state, turn_state) = (JournalState::Written, TurnState::Over);
