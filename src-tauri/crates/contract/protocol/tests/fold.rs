@@ -58,6 +58,7 @@ impl Script {
         if dice.below(3) > 0 {
             let source = Source { run, cell, output: OutputKind::Stdout };
             let answer = Answer {
+                preface: None,
                 spans: vec![Span::Number { text: "1".into(), source: Some(source) }],
                 status: AnswerStatus::Computed,
                 tables,

@@ -98,7 +98,7 @@ fn write(
     settings: &Settings,
     chosen: &Chosen,
 ) -> Result<Access, Refusal> {
-    let kind = Kind::chosen().map_err(|problem| failed(problem))?;
+    let kind = Kind::chosen().map_err(failed)?;
     let options = Options { limits: settings.limits.of_cell(), ..Options::for_session(folder.path()) };
     let options = options.drawing_as(&folder.origin());
     let sandbox = kind.sandbox(options, history(&past));

@@ -186,7 +186,9 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
         let data = data_folder(folder);
         let write = move || intake::write_in(&text, &data);
-        let taken = spawn_blocking(write).await.map_err(|error| SandboxError::Start(error.to_string()))??;
+        let taken = spawn_blocking(write)
+            .await
+            .map_err(|error| SandboxError::Start(tabletalk_messages::Message::verbatim(error.to_string())))??;
         self.read_all_tables(taken, &mut |_| {}, cancel).await
     }
 

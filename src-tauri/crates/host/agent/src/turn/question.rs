@@ -5,8 +5,7 @@ use std::ops::ControlFlow;
 use tabletalk_messages::{answers, reasons};
 use tabletalk_model::{Acting, Ending, Heard, Message, Model, ModelError, Request, Role, Task, ToolCall};
 use tabletalk_protocol::{
-    Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Span,
-    Variable,
+    Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
