@@ -76,6 +76,7 @@ fn question(turn: u32) -> Vec<Event> {
         model: "m".into(),
         cautions: vec![],
         follow_ups: vec![],
+        preface: None,
     };
     let bodies = [
         ItemBody::UserText { text: "how much in all?".into() },
