@@ -24,8 +24,6 @@ window-search-too-long = Das ist zu lang für eine Suche.
 
 window-search-for-few-words = Suchen Sie nach ein paar Wörtern daraus.
 
-window-no-conversation = Es ist kein Gespräch geöffnet.
-
 window-not-finished = Das wurde nicht fertig.
 
 window-try-again = Versuchen Sie es noch einmal.

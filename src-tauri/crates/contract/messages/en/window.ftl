@@ -30,8 +30,6 @@ window-search-too-long = This is too long to search for.
 
 window-search-for-few-words = Search for a few words of it.
 
-window-no-conversation = There is no conversation open.
-
 window-not-finished = This was not finished.
 
 # Remedy: again
