@@ -96,6 +96,7 @@ it('gives a chart another title, and takes it back', async () => {
     kinds: [],
     tables: [],
     hovers: [],
+    missing_in_vega: [],
   });
   // As the shell does it: the chart comes again with its title, and the picture knows it from then on.
   const drawn = shownOf(events, 'chart');

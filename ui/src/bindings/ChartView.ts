@@ -2,4 +2,5 @@
 import type { ChartKind } from './ChartKind';
 import type { Table } from './Table';
 import type { HoverArea } from './HoverArea';
-export type ChartView = { svg: string, description: string, title: string, kinds: Array<ChartKind>, tables: Array<Table>, hovers: Array<HoverArea> };
+import type { MissingInVega } from './MissingInVega';
+export type ChartView = { svg: string, description: string, title: string, kinds: Array<ChartKind>, tables: Array<Table>, hovers: Array<HoverArea>, missing_in_vega: Array<MissingInVega> };

@@ -10,16 +10,16 @@ mod look;
 mod mark;
 mod paint;
 mod parts;
+mod stroke;
 
 pub use axis::{Axis, Grid, Legend, Limits, NumberStyle, Scale, TickLabels, Ticks, Wording};
 pub use distribution::{BoxSummary, Boxes};
 pub use heat::{ColourBar, Contours, Heat, Hexagons, Ramp};
 pub use look::{Look, Theme};
-pub use mark::{
-    Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Orientation, Segments, Shift, Slice, Stroke, VerticalAnchor,
-};
+pub use mark::{Anchor, Bars, Ends, HorizontalAnchor, Mark, Marker, Segments, Shift, Slice, VerticalAnchor};
 pub use paint::{Colour, ColourError, Paint};
 pub use parts::{Cells, Tile};
+pub use stroke::{Orientation, Stroke};
 pub use tabletalk_messages::{Language, NumberMarks};
 
 /// A figure: one or more panels under a common title, independent of any renderer.

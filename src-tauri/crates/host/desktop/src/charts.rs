@@ -1,13 +1,13 @@
 //! Charts as the window shows them: in its colours, as another kind, with their numbers.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 use tabletalk_charts::{
-    Hover, Kind, Size, Typefaces, description, for_reader, hovers, kinds, png, svg, tables, vega_lite, with_kind,
+    Hover, Kind, Size, Typefaces, VegaGap, description, for_reader, hovers, kinds, png, svg, tables, vega_lite,
+    with_kind,
 };
+use tabletalk_format::csv;
 use tabletalk_messages::window;
-use tabletalk_protocol::{Cell, Chart, ChartSpec, Item, ItemBody, ItemId, Table, Theme};
+use tabletalk_protocol::{Chart, ChartSpec, Item, ItemBody, ItemId, NumberMarks, Table, Theme};
 use tabletalk_report::Locale;
 use ts_rs::TS;
 
@@ -37,6 +37,17 @@ pub enum ChartKind {
     Pie,
 }
 
+/// A part of a chart that Vega-Lite has no counterpart for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum MissingInVega {
+    Contours,
+    Hexagons,
+    Table,
+    Polar,
+}
+
 /// A chart with all that can be asked of it.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[ts(export)]
@@ -48,6 +59,8 @@ pub struct ChartView {
     kinds: Vec<ChartKind>,
     tables: Vec<Table>,
     hovers: Vec<HoverArea>,
+    /// What a Vega-Lite document of it lacks.
+    missing_in_vega: Vec<MissingInVega>,
 }
 
 /// A part of the picture and what it shows, in shares of its width and height.
@@ -101,6 +114,7 @@ pub fn view(items: &[Item], id: ItemId, look: ChartLook) -> Result<ChartView, Re
         kinds: kinds(&original.spec).into_iter().map(ChartKind::of).collect(),
         tables: tables(&spec),
         hovers: hovers(&spec, size).into_iter().map(|hover| HoverArea::of(hover, size)).collect(),
+        missing_in_vega: vega_lite(&spec).missing.into_iter().map(MissingInVega::of).collect(),
     })
 }
 
@@ -111,8 +125,8 @@ pub fn file(items: &[Item], id: ItemId, look: ChartLook, form: ChartForm) -> Res
     match form {
         ChartForm::Png => png(&spec, size, SCALE, Typefaces::Installed).map_err(failed),
         ChartForm::Svg => svg(&spec, size).map(String::into_bytes).map_err(failed),
-        ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec)).map_err(failed),
-        ChartForm::Csv => Ok(csv(&tables(&spec)).into_bytes()),
+        ChartForm::Vega => serde_json::to_vec_pretty(&vega_lite(&spec).document).map_err(failed),
+        ChartForm::Csv => Ok(csv(&tables(&spec), spec.look.numbers.unwrap_or(NumberMarks::ENGLISH)).into_bytes()),
     }
 }
 
@@ -175,6 +189,17 @@ impl ChartKind {
     }
 }
 
+impl MissingInVega {
+    fn of(gap: VegaGap) -> Self {
+        match gap {
+            VegaGap::Contours => Self::Contours,
+            VegaGap::Hexagons => Self::Hexagons,
+            VegaGap::Table => Self::Table,
+            VegaGap::Polar => Self::Polar,
+        }
+    }
+}
+
 impl HoverArea {
     fn of(Hover { area, text }: Hover, size: Size) -> Self {
         let (across, down) = (|x: f64| x / size.width, |y: f64| y / size.height);
@@ -185,43 +210,6 @@ impl HoverArea {
             bottom: down(area.bottom),
             text,
         }
-    }
-}
-
-/// As RFC 4180 has it, an empty line between two tables.
-fn csv(tables: &[Table]) -> String {
-    let texts: Vec<String> = tables.iter().map(csv_table).collect();
-    texts.join("\r\n")
-}
-
-fn csv_table(table: &Table) -> String {
-    let mut text = csv_line(table.columns.iter().map(|column| column.name.clone()));
-    for row in &table.rows {
-        text += &csv_line(row.iter().map(cell));
-    }
-    text
-}
-
-fn csv_line(cells: impl Iterator<Item = String>) -> String {
-    let mut line = String::new();
-    for (number, cell) in cells.enumerate() {
-        let comma = if number == 0 { "" } else { "," };
-        let _ = if cell.contains([',', '"', '\r', '\n']) {
-            write!(line, "{comma}\"{}\"", cell.replace('"', "\"\""))
-        } else {
-            write!(line, "{comma}{cell}")
-        };
-    }
-    line + "\r\n"
-}
-
-fn cell(cell: &Cell) -> String {
-    match cell {
-        Cell::Missing => String::new(),
-        Cell::Boolean(value) => value.to_string(),
-        Cell::Integer(value) => value.to_string(),
-        Cell::Decimal(value) => value.to_string(),
-        Cell::Text(text) => text.clone(),
     }
 }
 
@@ -264,24 +252,39 @@ mod tests {
         assert!(saved(ChartForm::Png).starts_with(b"\x89PNG"));
         assert!(saved(ChartForm::Svg).starts_with(b"<svg "));
         let numbers = String::from_utf8(saved(ChartForm::Csv)).unwrap();
-        assert!(numbers.contains("\"North, far\",120\r\nSouth,80\r\n"), "{numbers}");
+        assert!(numbers.contains("\"North, far\",120\r\nSouth,80.5\r\n"), "{numbers}");
         assert_eq!(name(&items, ItemId(7)).unwrap(), "Sales  2025");
         assert!(file(&items, ItemId(8), look, ChartForm::Svg).is_err());
     }
 
+    #[test]
+    fn no_label_of_a_saved_chart_is_a_formula() {
+        let items = [chart_of(["=1+1", "South; far"])];
+        let saved = |locale: Option<&str>| {
+            let look = ChartLook { kind: None, theme: Theme::Light, locale: locale.map(str::to_owned) };
+            String::from_utf8(file(&items, ItemId(7), look, ChartForm::Csv).unwrap()).unwrap()
+        };
+        assert_eq!(saved(None), "\u{feff}position,value\r\n'=1+1,120\r\nSouth; far,80.5\r\n");
+        assert_eq!(saved(Some("de-DE")), "\u{feff}Stelle;Wert\r\n'=1+1;120\r\n\"South; far\";80,5\r\n");
+    }
+
     fn chart() -> Item {
+        chart_of(["North, far", "South"])
+    }
+
+    fn chart_of(names: [&str; 2]) -> Item {
         let bars = Bars {
             label: None,
             orientation: Orientation::Vertical,
             positions: vec![0.0, 1.0],
             widths: vec![0.8],
             bases: vec![],
-            values: vec![Some(120.0), Some(80.0)],
+            values: vec![Some(120.0), Some(80.5)],
             paints: vec![Paint::Series(0)],
             opacity: 1.0,
             texts: vec![],
         };
-        let names = vec!["North, far".to_owned(), "South".to_owned()];
+        let names = names.map(str::to_owned).to_vec();
         let x = Axis { scale: Scale::Category { names }, ..Axis::default() };
         let panel = Panel { title: Some("Sales / 2025".into()), x, marks: vec![Mark::Bars(bars)], ..Panel::default() };
         let spec = ChartSpec { panels: vec![panel], ..ChartSpec::default() };

@@ -1,19 +1,19 @@
 //! Values and sentences as they are read on paper.
 
-pub use tabletalk_messages::localized;
-use tabletalk_messages::{Message, SHORTEST_GROUPED, grouped_from};
-use tabletalk_protocol::{Cell, ColumnKind, NumberMarks};
+use tabletalk_format::{SHORTEST_GROUPED, decimal, decimals, grouped, grouped_from, has_usual_size};
+use tabletalk_messages::Message;
+use tabletalk_protocol::{Cell, ColumnKind};
 
 use crate::locale::Locale;
 
 /// The texts of a column, row by row; the decimals of its numbers stand one below the other.
 pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {
     let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
-    let decimals = cells.iter().filter_map(|cell| match cell {
+    let needed = cells.iter().filter_map(|cell| match cell {
         Cell::Decimal(value) => Some(decimals(*value)),
         _ => None,
     });
-    let decimals = decimals.max().unwrap_or(0);
+    let decimals = needed.max().unwrap_or(0);
     let form = NumberForm { decimals, shortest: shortest_grouped(&cells, decimals) };
     cells.into_iter().map(|value| cell(value, form, kind, locale)).collect()
 }
@@ -104,17 +104,6 @@ pub fn is_number(kind: ColumnKind) -> bool {
     matches!(kind, ColumnKind::Integer | ColumnKind::Decimal)
 }
 
-/// Thousands apart, as in `12,345`.
-pub fn count(value: u64, marks: NumberMarks) -> String {
-    grouped(&value.to_string(), marks)
-}
-
-/// A number as code writes it, with these marks. One with decimals is no year.
-pub fn amount(number: &str, marks: NumberMarks) -> Option<String> {
-    let shortest = if number.contains('.') { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED };
-    localized(number, marks).map(|_| grouped_from(shortest, number, marks))
-}
-
 /// As in `1.2 MB`.
 pub fn bytes(size: u64, locale: &Locale) -> String {
     const UNITS: [&str; 3] = ["kB", "MB", "GB"];
@@ -128,39 +117,9 @@ pub fn bytes(size: u64, locale: &Locale) -> String {
     format!("{} {}", grouped(&format!("{amount:.decimals$}"), locale.marks), UNITS[step as usize - 1])
 }
 
-/// Six significant digits, without zeros at the end; very large and very small numbers with an exponent.
-fn decimal(value: f64, marks: NumberMarks) -> String {
-    let size = value.abs();
-    if !has_usual_size(value) {
-        return format!("{value:.5e}").replace('.', &marks.decimal.to_string());
-    }
-    let digits_before = if size < 1.0 { 1 } else { size.log10().floor() as i32 + 1 };
-    let decimals = usize::try_from((6 - digits_before).clamp(2, 6)).unwrap_or(2);
-    let text = format!("{value:.decimals$}");
-    let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    grouped(text, marks)
-}
-
-/// Digits behind the point that a number needs on paper.
-pub fn decimals(value: f64) -> usize {
-    if !has_usual_size(value) {
-        return 0;
-    }
-    decimal(value, NumberMarks::ENGLISH).split_once('.').map_or(0, |(_, decimals)| decimals.len())
-}
-
 /// Whether a value is written without an exponent.
 pub fn is_plain(cell: &Cell) -> bool {
     !matches!(cell, Cell::Decimal(value) if !has_usual_size(*value))
-}
-
-fn has_usual_size(value: f64) -> bool {
-    value == 0.0 || (1e-4..1e15).contains(&value.abs())
-}
-
-/// The digits of a number, with these marks among them.
-fn grouped(number: &str, marks: NumberMarks) -> String {
-    grouped_from(SHORTEST_GROUPED, number, marks)
 }
 
 #[cfg(test)]
@@ -171,16 +130,6 @@ mod tests {
 
     fn german() -> Locale {
         Locale::of(Some("de-DE"))
-    }
-
-    #[test]
-    fn numbers_are_short_and_their_thousands_apart() {
-        let numbers = [510.560, 1234567.891, 0.1234567, -0.5, 2024.0, 1e-9, 3e20];
-        let english = numbers.map(|number| decimal(number, Locale::of(None).marks));
-        assert_eq!(english, ["510.56", "1,234,567.89", "0.12346", "-0.5", "2024", "1.00000e-9", "3.00000e20"]);
-        let german = numbers.map(|number| decimal(number, german().marks));
-        assert_eq!(german, ["510,56", "1.234.567,89", "0,12346", "-0,5", "2024", "1,00000e-9", "3,00000e20"]);
-        assert_eq!(count(12_345, Locale::of(Some("de-CH")).marks), "12’345");
     }
 
     #[test]

@@ -4,25 +4,26 @@ use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use serde_json::{Value as Json, json};
 
 use crate::{
+    ReportError,
     document::Document,
     sheet::{LINE, pieces, widths},
 };
 
 /// The page: charts are inline SVG, code is folded, there is no script and nothing is loaded from anywhere.
-pub fn page(document: &Document) -> String {
+pub fn page(document: &Document) -> Result<String, ReportError> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
     // Drawn anew from harmless shapes, so that they need no escaping.
     let pictures: Vec<Value> =
         document.pictures().map(|picture| Value::from_safe_string(picture.svg.clone())).collect();
-    let rendered = environment.add_template("report.html", include_str!("../templates/report.html")).and_then(|()| {
-        let cover = value(json!(document.cover()));
-        let mut report = json!(document);
-        divide(&mut report);
-        environment.get_template("report.html")?.render(context! { report => value(report), cover, pictures })
-    });
-    rendered.expect("the template fits the document")
+    let failed = |error: minijinja::Error| ReportError::Document(error.to_string());
+    environment.add_template("report.html", include_str!("../templates/report.html")).map_err(failed)?;
+    let cover = value(json!(document.cover()));
+    let mut report = json!(document);
+    divide(&mut report);
+    let template = environment.get_template("report.html").map_err(failed)?;
+    template.render(context! { report => value(report), cover, pictures }).map_err(failed)
 }
 
 /// Say of each table which columns stand side by side on paper: what a screen can scroll to, paper would cut off.

@@ -106,7 +106,7 @@ pub fn report(material: &Material<'_>, options: &ReportOptions) -> Result<Report
     let name = name(material, document.words);
     let single = |ending: &str, bytes| Report::new(&name, ending, bytes, Vec::new());
     Ok(match options.format {
-        ReportFormat::Html => single("html", html::page(&document).into_bytes()),
+        ReportFormat::Html => single("html", html::page(&document)?.into_bytes()),
         ReportFormat::Pdf => single("pdf", pdf::pages(&document)?),
         ReportFormat::Docx => single("docx", docx::document(&document, material.day)?),
         ReportFormat::Xlsx => single("xlsx", xlsx::workbook(&document, material.day)?),

@@ -227,7 +227,7 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Loca
     }
     let more = table.total_rows.saturating_sub(u64::from(rows));
     if more > 0 {
-        let note = counted(words.forms.rows_not_shown, more, &format::count(more, locale.marks));
+        let note = counted(words.forms.rows_not_shown, more, &tabletalk_format::count(more, locale.marks));
         sheet.write_string_with_format(rows + 2, 0, note, &Format::new().set_font_color(Color::RGB(0x005b_6670)))?;
     }
     Ok(())
@@ -243,7 +243,7 @@ fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format
         // Very large and very small numbers are left to the program that shows them.
         ColumnKind::Decimal if cells.iter().all(|cell| format::is_plain(cell)) => {
             let decimals = cells.iter().filter_map(|cell| match cell {
-                Cell::Decimal(value) => Some(format::decimals(*value)),
+                Cell::Decimal(value) => Some(tabletalk_format::decimals(*value)),
                 _ => None,
             });
             let decimals = "0".repeat(decimals.max().unwrap_or(0));

@@ -1,9 +1,9 @@
 //! Which positions of an axis are marked, and with what text.
 
+use tabletalk_format::NumberFormat;
 use tabletalk_protocol::{Axis, Language, Scale, TickLabels, Ticks};
 
 use crate::{
-    number::NumberFormat,
     scale::{Domain, Spacing},
     ticks, time,
 };
@@ -88,7 +88,7 @@ fn at(positions: &[f64], axis: &Axis, language: Language) -> Vec<Tick> {
             })
             .collect();
     }
-    let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).chain(sorted.first().copied());
+    let steps = sorted.array_windows().map(|[one, next]| next - one).chain(sorted.first().copied());
     let step = steps.map(f64::abs).filter(|step| *step > 0.0).fold(f64::INFINITY, f64::min);
     written(&sorted, step, axis, language)
 }

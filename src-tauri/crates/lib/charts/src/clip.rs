@@ -8,8 +8,8 @@ pub fn path(points: &[Point], area: &Area) -> Vec<Vec<Point>> {
         return vec![points.to_vec()];
     }
     let mut parts: Vec<Vec<Point>> = Vec::new();
-    for pair in points.windows(2) {
-        let Some((from, to)) = segment(pair[0], pair[1], area) else {
+    for [from, to] in points.array_windows() {
+        let Some((from, to)) = segment(*from, *to, area) else {
             continue;
         };
         match parts.last_mut() {
@@ -38,8 +38,7 @@ enum Side {
 impl Side {
     fn cut(self, points: &[Point], at: f64) -> Vec<Point> {
         let mut kept = Vec::with_capacity(points.len() + 4);
-        for (index, to) in points.iter().enumerate() {
-            let from = &points[(index + points.len() - 1) % points.len()];
+        for (from, to) in points.last().into_iter().chain(points).zip(points) {
             let (from_depth, to_depth) = (self.depth(from, at), self.depth(to, at));
             if (from_depth < 0.0) != (to_depth < 0.0) {
                 kept.push(between(from, to, from_depth / (from_depth - to_depth)));

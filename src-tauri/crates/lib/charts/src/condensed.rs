@@ -40,7 +40,19 @@ fn condense(panel: &mut Panel) {
                 pick(low, &kept);
                 pick(high, &kept);
             }
-            _ => {}
+            Mark::Bars(_)
+            | Mark::Rule { .. }
+            | Mark::Segments(_)
+            | Mark::Outline { .. }
+            | Mark::Boxes(_)
+            | Mark::Heat(_)
+            | Mark::Contours(_)
+            | Mark::Hexagons(_)
+            | Mark::Span { .. }
+            | Mark::Text { .. }
+            | Mark::Pie { .. }
+            | Mark::Treemap { .. }
+            | Mark::Cells(_) => {}
         }
     }
     if shown < all {
@@ -65,11 +77,11 @@ fn outline(values: &[Option<f64>], length: usize) -> Vec<usize> {
     let mut kept = Vec::with_capacity(4 * MOST_PARTS);
     for part in 0..MOST_PARTS {
         let (from, to) = (part * length / MOST_PARTS, (part + 1) * length / MOST_PARTS);
-        let known = || (from..to).filter_map(|place| Some((place, values[place]?)));
+        let known = || (from..to).filter_map(|place| Some((place, values.get(place).copied().flatten()?)));
         let lowest = known().min_by(|one, other| one.1.total_cmp(&other.1)).map(|(place, _)| place);
         let highest = known().max_by(|one, other| one.1.total_cmp(&other.1)).map(|(place, _)| place);
         // A gap in the part stays one.
-        let gap = (from..to).find(|place| values[*place].is_none());
+        let gap = (from..to).find(|place| values.get(*place).is_some_and(Option::is_none));
         let mut corners: Vec<usize> = [Some(from), lowest, highest, gap, Some(to - 1)].into_iter().flatten().collect();
         corners.sort_unstable();
         corners.dedup();

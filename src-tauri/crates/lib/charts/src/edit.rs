@@ -70,8 +70,24 @@ impl Series {
             Mark::Area { label, x, high, low, paint, .. } if low.iter().flatten().all(|low| *low == 0.0) => {
                 (label, x, high, *paint)
             }
-            Mark::Points { label, x, y, paints, .. } if paints.len() == 1 => (label, x, y, paints[0]),
-            _ => return None,
+            Mark::Points { label, x, y, paints, .. } => {
+                let [paint] = paints.as_slice() else { return None };
+                (label, x, y, *paint)
+            }
+            Mark::Bars(_)
+            | Mark::Area { .. }
+            | Mark::Rule { .. }
+            | Mark::Segments(_)
+            | Mark::Outline { .. }
+            | Mark::Boxes(_)
+            | Mark::Heat(_)
+            | Mark::Contours(_)
+            | Mark::Hexagons(_)
+            | Mark::Span { .. }
+            | Mark::Text { .. }
+            | Mark::Pie { .. }
+            | Mark::Treemap { .. }
+            | Mark::Cells(_) => return None,
         };
         let known = x.iter().zip(values).filter_map(|(x, value)| Some(((*x)?, *value)));
         let (positions, values) = known.unzip();
@@ -129,7 +145,7 @@ impl Series {
     fn distance(&self) -> f64 {
         let mut sorted = self.positions.clone();
         sorted.sort_by(f64::total_cmp);
-        let steps = sorted.windows(2).map(|pair| pair[1] - pair[0]).filter(|step| *step > 0.0);
+        let steps = sorted.array_windows().map(|[one, next]| next - one).filter(|step| *step > 0.0);
         Some(steps.fold(f64::INFINITY, f64::min)).filter(|step| step.is_finite()).unwrap_or(1.0)
     }
 }

@@ -32,61 +32,48 @@
 //! assert_eq!(description(&spec), "Bar chart: Sales. Bars: North: 120; South: 80.");
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod axis;
-mod boxes;
-mod cells;
+mod backend;
 mod clip;
 mod condensed;
-mod contours;
 mod contrast;
 mod data;
 mod description;
+mod dial;
 mod edit;
-mod ends;
-mod extent;
-mod figure;
-mod heat;
-mod hexagons;
+mod font;
+mod geometry;
 mod hover;
-mod installed;
-mod labels;
-mod legend;
-mod letters;
-mod lines;
-mod marks;
-mod number;
-mod numerals;
-mod panel;
-mod pie;
+mod layout;
+mod lists;
+mod mark;
+mod marker;
 mod plot;
-mod png;
-mod polar;
-mod raster;
+mod ramp;
 mod reader;
 mod scale;
 pub mod scene;
-mod segments;
-mod svg;
+mod stroke;
 mod text;
 mod theme;
 mod ticks;
 mod time;
-mod treemap;
-mod twin;
-mod typeface;
-mod vega;
 
+pub use backend::{VegaGap, VegaLite, vega_lite};
 pub use condensed::condensed;
 pub use data::tables;
 pub use description::description;
 pub use edit::{Kind, kinds, with_kind};
-pub use figure::{Size, scene};
+pub use font::{
+    inter::{BOLD_FONT, REGULAR_FONT},
+    typeface::{OTHER_FONTS, Typefaces},
+};
 pub use hover::{Hover, hovers};
-pub use panel::{Span, spans};
+pub use layout::{Size, Span, scene, spans};
 pub use reader::for_reader;
-pub use text::{BOLD_FONT, FONT_FAMILY, REGULAR_FONT};
-pub use typeface::{OTHER_FONTS, Typefaces};
-pub use vega::vega_lite;
+pub use text::FONT_FAMILY;
 
 use std::collections::BTreeSet;
 
@@ -111,7 +98,7 @@ const LARGEST: f64 = 10_000.0;
 /// Fails only when the size leaves no room; no data makes it fail.
 pub fn svg(spec: &ChartSpec, size: Size) -> Result<String, ChartError> {
     checked(size)?;
-    svg::document(&scene(spec, size), &description(spec))
+    backend::svg_document(&scene(spec, size), &description(spec))
 }
 
 /// The same picture as a PNG file, with `scale` pixels for each pixel of `size`. Where no typeface has a letter there is a
@@ -125,7 +112,7 @@ pub fn png(spec: &ChartSpec, size: Size, scale: f64, typefaces: Typefaces) -> Re
     let faces = typefaces.faces(drawn.texts.iter().flat_map(|text| text.text.chars()));
     let missing = missing(&drawn, &faces);
     let drawn = if missing.is_empty() { drawn } else { scene(&with_notice(spec, &missing), size) };
-    Ok(raster::document(&drawn, scale, &faces))
+    Ok(backend::png_file(&drawn, scale, &faces))
 }
 
 /// The letters of the picture that neither Inter nor these typefaces have a form for, each once: an SVG document leaves them
@@ -136,13 +123,13 @@ pub fn unwritten(spec: &ChartSpec, typefaces: Typefaces) -> String {
     missing(&drawn, &faces).into_iter().collect()
 }
 
-fn missing(scene: &scene::Scene, faces: &[&'static typeface::Face]) -> BTreeSet<char> {
+fn missing(scene: &scene::Scene, faces: &[&'static font::face::Face]) -> BTreeSet<char> {
     scene.texts.iter().flat_map(|text| text.set.unwritten(&text.text, faces)).collect()
 }
 
 /// The chart with a last line about the letters that its picture lacks.
 fn with_notice(spec: &ChartSpec, missing: &BTreeSet<char>) -> ChartSpec {
-    let scripts: BTreeSet<&str> = missing.iter().map(|letter| typeface::script(*letter)).collect();
+    let scripts: BTreeSet<&str> = missing.iter().map(|letter| font::typeface::script(*letter)).collect();
     let scripts = scripts.into_iter().collect::<Vec<_>>().join(", ");
     let notice = reader::Reader::of(&spec.look).says(
         format!(

@@ -27,4 +27,20 @@ impl Plot {
     pub fn point(&self, x: f64, y: f64) -> Option<Point> {
         Some(Point { x: self.across(x)?, y: self.down(y)? })
     }
+
+    /// The rectangle between two corners, as far as it lies in the plot.
+    pub fn rectangle(&self, corners: [(f64, f64); 2]) -> Option<Area> {
+        self.whole_rectangle(corners)?.within(&self.area)
+    }
+
+    /// The same, also where it lies outside of the plot.
+    pub fn whole_rectangle(&self, [one, other]: [(f64, f64); 2]) -> Option<Area> {
+        let (one, other) = (self.point(one.0, one.1)?, self.point(other.0, other.1)?);
+        Some(Area {
+            left: one.x.min(other.x),
+            top: one.y.min(other.y),
+            right: one.x.max(other.x),
+            bottom: one.y.max(other.y),
+        })
+    }
 }

@@ -1,8 +1,9 @@
 //! A chart for whoever reads it: in which language it says what nobody wrote, and with which marks it writes numbers.
 
+use tabletalk_format::{grouped_from, in_sentence, localize, position_in_sentence};
 use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Scale, TickLabels, Ticks, Wording};
 
-use crate::{number, numerals, time};
+use crate::time;
 
 /// What the libraries write beside an axis by themselves, and what that is in German.
 const OWN_WORDS: [(&str, &str); 23] = [
@@ -46,7 +47,8 @@ pub fn for_reader(mut spec: ChartSpec, language: Language, marks: NumberMarks) -
 
 /// How many of the points a chart shows, in English: [`for_reader`] says it otherwise.
 pub fn sampled(shown: usize, all: usize) -> String {
-    format!("{}{OF}{}{SHOWN}", number::counted(shown), number::counted(all))
+    let count = |count: usize| grouped_from(1, &count.to_string(), NumberMarks::ENGLISH);
+    format!("{}{OF}{}{SHOWN}", count(shown), count(all))
 }
 
 /// What stands behind the name of a rate, before the class that it counts.
@@ -78,7 +80,7 @@ impl Reader {
 
     /// A number in a sentence.
     pub fn number(self, number: f64) -> String {
-        if number.is_finite() { self.marked(number::spoken(number)) } else { self.says("no value", "kein Wert").into() }
+        if number.is_finite() { self.marked(in_sentence(number)) } else { self.says("no value", "kein Wert").into() }
     }
 
     /// A share of a whole, as in `12.5%`.
@@ -104,14 +106,14 @@ impl Reader {
     }
 
     fn plain(self, position: f64) -> String {
-        if position.is_finite() { self.marked(number::spoken_position(position)) } else { self.number(position) }
+        if position.is_finite() { self.marked(position_in_sentence(position)) } else { self.number(position) }
     }
 
     fn marked(self, text: String) -> String {
         if self.marks == NumberMarks::ENGLISH {
             return text;
         }
-        numerals::written(&text, self.marks).unwrap_or(text)
+        localize(&text, self.marks).unwrap_or(text)
     }
 
     fn name(self, axis: &mut Axis) {

@@ -2,10 +2,11 @@
 
 use tabletalk_protocol::Colour;
 
+pub use crate::geometry::{Area, Point};
 use crate::{
     plot::Plot,
     text::{ASCENT, DESCENT, Type},
-    theme::Look,
+    theme::{LABEL_SIZE, Look},
 };
 
 /// A laid-out picture. Later shapes lie on earlier ones, and texts on all shapes.
@@ -21,13 +22,6 @@ pub struct Scene {
     pub(crate) plots: Vec<(usize, Plot)>,
     /// The number of the panel that is being laid out.
     pub(crate) panel: usize,
-}
-
-/// A place in pixels from the upper left corner.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Point {
-    pub x: f64,
-    pub y: f64,
 }
 
 /// A colour and how much of what is below shows through, from 0 (all) to 1 (nothing).
@@ -70,39 +64,21 @@ pub enum Shape {
     },
 }
 
-/// An upright rectangle.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Area {
-    pub left: f64,
-    pub top: f64,
-    pub right: f64,
-    pub bottom: f64,
-}
-
-impl Area {
-    pub fn width(&self) -> f64 {
-        (self.right - self.left).max(0.0)
+impl Scene {
+    /// Draw a filled outline, if it has an inside.
+    pub(crate) fn push_polygon(&mut self, points: Vec<Point>, fill: Fill) {
+        if points.len() >= 3 {
+            self.shapes.push(Shape::Polygon { points, fill });
+        }
     }
 
-    pub fn height(&self) -> f64 {
-        (self.bottom - self.top).max(0.0)
-    }
-
-    pub fn contains(&self, point: Point) -> bool {
-        // A hundredth of a pixel is an error of rounding.
-        let within = |low: f64, value: f64, high: f64| low - 0.01 <= value && value <= high + 0.01;
-        within(self.left, point.x, self.right) && within(self.top, point.y, self.bottom)
-    }
-
-    /// The part that lies in `other` too.
-    pub fn within(&self, other: &Area) -> Option<Area> {
-        let area = Area {
-            left: self.left.max(other.left),
-            top: self.top.max(other.top),
-            right: self.right.min(other.right),
-            bottom: self.bottom.min(other.bottom),
-        };
-        (area.left < area.right && area.top < area.bottom).then_some(area)
+    /// Write a text within the picture, unless another one stands there.
+    pub(crate) fn push_free(&mut self, text: Text) {
+        let (top, bottom) = (LABEL_SIZE * (ASCENT - 1.0), self.height - LABEL_SIZE * DESCENT * 0.1);
+        let is_inside = |corner: &Point| (0.0..=self.width).contains(&corner.x) && (top..=bottom).contains(&corner.y);
+        if text.corners().iter().all(is_inside) && self.texts.iter().all(|other| !other.overlaps(&text)) {
+            self.texts.push(text);
+        }
     }
 }
 
@@ -154,8 +130,7 @@ impl Text {
 
 /// Whether one of the edge directions of `ours` separates the two.
 fn separated(ours: &[Point; 4], theirs: &[Point; 4]) -> bool {
-    (0..4).any(|edge| {
-        let (from, to) = (ours[edge], ours[(edge + 1) % 4]);
+    ours.iter().zip(ours.iter().cycle().skip(1)).any(|(from, to)| {
         let normal = Point { x: to.y - from.y, y: from.x - to.x };
         let (our_low, our_high) = shadow(ours, normal);
         let (their_low, their_high) = shadow(theirs, normal);

@@ -1,18 +1,13 @@
 //! Text as wide as it will be: measured with the fonts that ship with the program, so that a chart is laid out alike on
 //! every machine.
 
-use std::sync::LazyLock;
-
-use ab_glyph::{Font, FontRef, GlyphId};
-
-use crate::{
+use crate::font::{
+    Weight,
+    face::Face,
+    inter::{advance, font, has},
     letters,
-    typeface::{Face, Typefaces},
+    typeface::Typefaces,
 };
-
-/// Inter, under the SIL Open Font License; see `fonts/LICENSE.txt`.
-pub static REGULAR_FONT: &[u8] = include_bytes!("../fonts/Inter-Regular.otf");
-pub static BOLD_FONT: &[u8] = include_bytes!("../fonts/Inter-Bold.otf");
 
 /// What the SVG names: the font that was measured, then those that are about as wide.
 pub const FONT_FAMILY: &str =
@@ -27,16 +22,6 @@ pub const ASCENT: f64 = 0.76;
 pub const DESCENT: f64 = 0.22;
 
 const ELLIPSIS: char = '…';
-
-static FONTS: LazyLock<[FontRef<'static>; 2]> = LazyLock::new(|| {
-    [REGULAR_FONT, BOLD_FONT].map(|bytes| FontRef::try_from_slice(bytes).expect("a font that ships with the program"))
-});
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
-    Regular,
-    Bold,
-}
 
 /// How text is set.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -130,38 +115,6 @@ impl Type {
         }
         lines
     }
-}
-
-/// The font of this weight.
-pub fn font(weight: Weight) -> &'static FontRef<'static> {
-    &FONTS[weight as usize]
-}
-
-/// Marks that only say how the characters beside them are joined or turned.
-pub fn is_joiner(character: char) -> bool {
-    matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{fe00}'..='\u{fe0f}')
-}
-
-/// Whether Inter has a form for this character, or the character needs none.
-pub fn has(weight: Weight, character: char) -> bool {
-    let invisible = character.is_whitespace() || character.is_control() || is_joiner(character);
-    invisible || font(weight).glyph_id(character) != GlyphId(0)
-}
-
-/// How wide a character is that another font will draw, in units of the size: ideographs, kana, hangul and signs are square,
-/// the rest is about as wide as Latin.
-pub fn estimate(character: char) -> f64 {
-    if character >= '\u{1100}' { 1.0 } else { 0.62 }
-}
-
-/// How far one character moves the pen, in units of the size.
-pub fn advance(font: &FontRef<'_>, character: char) -> f64 {
-    let glyph = font.glyph_id(character);
-    if glyph == GlyphId(0) {
-        return if is_joiner(character) { 0.0 } else { estimate(character) };
-    }
-    let units = font.units_per_em().unwrap_or(1.0);
-    f64::from(font.h_advance_unscaled(glyph) / units)
 }
 
 #[cfg(test)]

@@ -87,13 +87,13 @@ impl Look {
 
     /// The colour of a series; when all have been used, they return paler and darker in turn.
     fn series(&self, number: usize) -> Colour {
-        let (round, place) = (number / self.series.len(), number % self.series.len());
-        let (towards, part) = match round % 3 {
-            0 => return self.series[place],
-            1 => (self.background, 0.45),
-            _ => (self.ink, 0.45),
-        };
-        mixed(self.series[place], towards, part)
+        let count = self.series.len().max(1);
+        let colour = self.series.get(number % count).copied().unwrap_or(self.ink);
+        match (number / count) % 3 {
+            0 => colour,
+            1 => mixed(colour, self.background, 0.45),
+            _ => mixed(colour, self.ink, 0.45),
+        }
     }
 
     pub fn colour_of(&self, paint: Paint) -> Colour {

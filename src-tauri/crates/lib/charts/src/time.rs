@@ -125,7 +125,7 @@ fn written(moment: DateTime, form: &str, language: Language) -> String {
     if language == Language::English {
         return moment.strftime(form).to_string();
     }
-    let month = GERMAN_MONTHS[usize::try_from(moment.month() - 1).unwrap_or(0)];
+    let month = GERMAN_MONTHS.get(usize::try_from(moment.month() - 1).unwrap_or(0)).copied().unwrap_or_default();
     let short: String = month.chars().take(3).collect();
     let form = form.replace("%-d", "%-d.").replace("%B", month).replace("%b", &short);
     moment.strftime(&form).to_string()

@@ -1,9 +1,11 @@
 //! What can be had of a chart besides its picture: its numbers, what a pointer says, other kinds, other formats.
 
-use tabletalk_charts::{Kind, Size, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind};
+use tabletalk_charts::{
+    Kind, Size, VegaGap, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,
+};
 use tabletalk_protocol::{
-    Axis, Bars, Cell, ChartSpec, Language, Mark, Marker, NumberMarks, Orientation, Paint, Panel, Scale, Slice, Stroke,
-    Wording,
+    Axis, Bars, Cell, Cells, ChartSpec, Contours, Language, Mark, Marker, NumberMarks, Orientation, Paint, Panel, Ramp,
+    Scale, Slice, Stroke, Twin, Wording,
 };
 
 fn named(marks: Vec<Mark>) -> ChartSpec {
@@ -123,10 +125,51 @@ fn a_line_is_a_line_in_vega_lite() {
         marker: Marker::None,
     }];
     let panel = Panel { title: Some("Days".into()), x, marks, ..Panel::default() };
-    let document = vega_lite(&ChartSpec { panels: vec![panel], ..ChartSpec::default() });
+    let vega = vega_lite(&ChartSpec { panels: vec![panel], ..ChartSpec::default() });
+    let document = &vega.document;
+    assert_eq!(vega.missing, []);
     assert_eq!(document["title"], "Days");
     let layer = &document["layer"][0];
     assert_eq!(layer["mark"]["type"], "line");
     assert_eq!(layer["data"]["values"][1], serde_json::json!({ "x": "1970-01-02T00:00:00", "y": 2.5 }));
     assert_eq!(layer["encoding"]["x"]["type"], "temporal");
+}
+
+#[test]
+fn vega_lite_names_what_it_cannot_carry() {
+    let ramp = Ramp { low: 0.0, high: 1.0, colours: vec![] };
+    let contours = Contours {
+        x: vec![0.0, 1.0],
+        y: vec![0.0, 1.0],
+        values: vec![vec![Some(0.0), Some(1.0)]; 2],
+        levels: vec![0.5],
+        ramp,
+        stroke: None,
+        labelled: false,
+    };
+    let cells = || Mark::Cells(Cells { columns: vec!["a".into()], rows: vec![], texts: vec![] });
+    let vega = vega_lite(&named(vec![cells(), Mark::Contours(contours), cells(), bars(0.0, None, [3.0, 4.0])]));
+    assert_eq!(vega.missing, [VegaGap::Contours, VegaGap::Table]);
+    assert_eq!(vega.document["layer"].as_array().map(Vec::len), Some(1));
+}
+
+#[test]
+fn vega_lite_carries_spans_outlines_and_a_second_scale() {
+    let (orientation, paint) = (Orientation::Vertical, Paint::Ink);
+    let span = Mark::Span { label: None, orientation, from: 0.5, to: 1.5, paint, opacity: 0.2 };
+    let corners = [0.0, 1.0, 1.0];
+    let outline = Mark::Outline { label: None, x: corners.to_vec(), y: corners.to_vec(), paint, opacity: 0.5 };
+    let panel = Panel {
+        marks: vec![span, outline],
+        twin: Some(Twin { axis: Axis::default(), orientation, marks: vec![bars(0.0, None, [3.0, 4.0])] }),
+        ..Panel::default()
+    };
+    let vega = vega_lite(&ChartSpec { panels: vec![panel], ..ChartSpec::default() });
+    assert_eq!(vega.missing, []);
+    let first = &vega.document["layer"][0]["layer"];
+    assert_eq!(first[0]["encoding"], serde_json::json!({ "x": { "datum": 0.5 }, "x2": { "datum": 1.5 } }));
+    assert_eq!(first[1]["mark"]["interpolate"], "linear-closed");
+    assert_eq!(first[1]["mark"]["fillOpacity"], 0.5);
+    assert_eq!(vega.document["layer"][1]["layer"][0]["mark"]["type"], "bar");
+    assert_eq!(vega.document["resolve"]["scale"], serde_json::json!({ "y": "independent" }));
 }

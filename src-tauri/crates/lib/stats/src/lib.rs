@@ -28,8 +28,8 @@ mod normality;
 mod ranks;
 mod regression;
 pub mod series;
-mod singular;
 mod studentized_range;
+mod svd;
 mod tails;
 
 pub use anova::{OneWay, one_way};

@@ -4,7 +4,7 @@ use nalgebra::{Complex, DMatrix, DVector, Schur, SymmetricEigen};
 
 use crate::{
     elimination::Elimination,
-    singular::{self, Singular},
+    svd::{self, Svd},
 };
 
 /// Why a matrix has no answer.
@@ -78,7 +78,7 @@ impl Matrix {
 
     /// Left vectors, singular values (largest first) and right vectors as rows; as many as the shorter side has.
     pub fn singular_values(&self) -> Result<(Self, Vec<f64>, Self), MatrixError> {
-        let Singular { left, values, right } = Singular::of(self.dense()?).ok_or(MatrixError::NoConvergence)?;
+        let Svd { left, values, right } = Svd::of(self.dense()?).ok_or(MatrixError::NoConvergence)?;
         Ok((Self::of(&left), values, Self::of(&right.transpose())))
     }
 
@@ -119,7 +119,7 @@ impl Matrix {
         let lower = self.dense()?.lower_triangle();
         let symmetric = &lower + lower.transpose() - DMatrix::from_diagonal(&lower.diagonal());
         let (values, vectors) = if self.rows <= MOST_ROTATED {
-            singular::symmetric(symmetric).ok_or(MatrixError::NoConvergence)?
+            svd::symmetric(symmetric).ok_or(MatrixError::NoConvergence)?
         } else {
             let found =
                 SymmetricEigen::try_new(symmetric, f64::EPSILON, MOST_STEPS).ok_or(MatrixError::NoConvergence)?;

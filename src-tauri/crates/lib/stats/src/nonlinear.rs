@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use crate::singular::Singular;
+use crate::svd::Svd;
 use levenberg_marquardt::{LeastSquaresProblem, LevenbergMarquardt, TerminationReason};
 use nalgebra::{DMatrix, DVector, Dyn, storage::Owned};
 
@@ -146,7 +146,7 @@ fn inverse_of_square(slopes: DMatrix<f64>) -> Option<Vec<f64>> {
     if slopes.iter().any(|slope| !slope.is_finite()) {
         return None;
     }
-    let Singular { values, right, .. } = Singular::of(slopes)?;
+    let Svd { values, right, .. } = Svd::of(slopes)?;
     let least = f64::EPSILON * rows.max(columns) as f64 * values.first()?;
     if values.len() < columns || values.iter().any(|&value| value <= least) {
         return None;

@@ -2,7 +2,7 @@
 
 use nalgebra::{DMatrix, DVector};
 
-use crate::singular::Singular;
+use crate::svd::Svd;
 
 /// Whether the fitted plane may leave the origin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -191,7 +191,7 @@ fn solve(
 ) -> Result<(Vec<f64>, Vec<f64>, usize), RegressionError> {
     let tall = design.nrows() > design.ncols();
     let (square, answers) = if tall { reduced(design, target) } else { (design, target.clone()) };
-    let parts = Singular::of(square).ok_or(RegressionError::NoConvergence)?;
+    let parts = Svd::of(square).ok_or(RegressionError::NoConvergence)?;
     let least = parts.values.iter().copied().fold(0.0, f64::max) * tolerance;
     let rank = parts.values.iter().filter(|&&value| value > least).count();
     let solution = parts.solve(&answers, least);

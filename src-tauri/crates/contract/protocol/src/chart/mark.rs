@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::{Boxes, Cells, Contours, Heat, Hexagons, Paint, Tile};
+use super::{Boxes, Cells, Contours, Heat, Hexagons, Orientation, Paint, Stroke, Tile};
 
 /// Something drawn on a pair of axes. Positions are in the units of the axis's scale.
 ///
@@ -188,27 +188,6 @@ pub struct Slice {
 pub struct Shift {
     pub right: f64,
     pub up: f64,
-}
-
-/// Which way something runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export)]
-pub enum Orientation {
-    Vertical,
-    Horizontal,
-}
-
-/// How a line is drawn.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
-#[ts(export)]
-pub struct Stroke {
-    /// In pixels.
-    pub width: f64,
-    /// Drawn and empty lengths in turn, in multiples of the width; an empty list stands for an unbroken line.
-    pub dashes: Vec<f64>,
-    /// From 0, invisible, to 1.
-    pub opacity: f64,
 }
 
 /// The sign at each point of a line.

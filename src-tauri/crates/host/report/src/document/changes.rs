@@ -7,7 +7,6 @@ use tabletalk_protocol::{
 
 use super::{Changes, Grid, figures::Figures};
 use crate::{
-    format,
     locale::Locale,
     words::{Words, counted, fill},
 };
@@ -60,7 +59,7 @@ fn is_text(change: &NumberChange) -> bool {
 
 fn paragraphs(comparison: &Comparison, locale: &Locale) -> Vec<String> {
     let words = &locale.words().changes;
-    let count = |count: usize| format::count(count as u64, locale.marks);
+    let count = |count: usize| tabletalk_format::count(count as u64, locale.marks);
     let same = comparison.runs.iter().filter(|run| run.difference == RunDifference::Same).count();
     let mut said: Vec<String> = comparison.datasets.iter().map(|change| dataset(change, locale)).collect();
     said.push(fill(words.same, &[&count(same), &count(comparison.runs.len())]));
@@ -74,7 +73,7 @@ fn paragraphs(comparison: &Comparison, locale: &Locale) -> Vec<String> {
 fn dataset(change: &DatasetChange, locale: &Locale) -> String {
     let DatasetChange { file, rows_before, rows_after, columns_added, columns_removed, .. } = change;
     let words = &locale.words().changes;
-    let count = |rows: &u64| format::count(*rows, locale.marks);
+    let count = |rows: &u64| tabletalk_format::count(*rows, locale.marks);
     let rows = match rows_after {
         None => return fill(words.unread, &[file, &count(rows_before)]),
         Some(after) if after == rows_before => fill(words.rows_same, &[file, &count(after)]),
@@ -156,7 +155,7 @@ fn row(change: &NumberChange, kind: ColumnKind, locale: &Locale) -> Vec<Cell> {
 fn signed(percent: &str, locale: &Locale) -> String {
     let number = percent.trim_start_matches('+');
     let sign = if number.len() < percent.len() { "+" } else { "" };
-    format!("{sign}{}", format::localized(number, locale.marks).unwrap_or_else(|| number.to_owned()))
+    format!("{sign}{}", tabletalk_format::localized(number, locale.marks).unwrap_or_else(|| number.to_owned()))
 }
 
 /// Digits behind the decimals that are read; a table of the conversation has six.
@@ -171,7 +170,7 @@ fn shown(text: &str, locale: &Locale) -> String {
     } else {
         text.replace(',', "").replace('−', "-")
     };
-    format::amount(&digits, locale.marks).unwrap_or_else(|| text.to_owned())
+    tabletalk_format::amount(&digits, locale.marks).unwrap_or_else(|| text.to_owned())
 }
 
 /// A gap is a dash.

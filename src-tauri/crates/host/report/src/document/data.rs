@@ -41,7 +41,7 @@ fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength, 
         Some(part) => format!("{file_name} ({part})"),
         None => file_name.clone(),
     };
-    let count = |word, amount: u64| counted(word, amount, &format::count(amount, locale.marks));
+    let count = |word, amount: u64| counted(word, amount, &tabletalk_format::count(amount, locale.marks));
     let rows = count(words.rows, *rows);
     let mut facts = origin(profile, material, locale);
     if length == ReportLength::Full {
@@ -68,7 +68,7 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
     };
     let file = material.files.iter().find(|file| file.name == profile.file_name && profile.made_by.is_none());
     facts.extend(file.map(|file| (words.fingerprint.into(), file.sha256.clone())));
-    facts.push((words.rows_read.into(), format::count(profile.rows, locale.marks)));
+    facts.push((words.rows_read.into(), tabletalk_format::count(profile.rows, locale.marks)));
     facts.push((words.rows_aside.into(), aside(&profile.set_aside, locale)));
     facts.extend(profile.repairs.iter().map(|done| (words.repair.into(), repaired(done, material.items, locale))));
     facts
@@ -118,8 +118,10 @@ fn subject(subject: DecisionSubject, words: &DataWords) -> &'static str {
 
 fn aside(set_aside: &[SetAsideRows], locale: &Locale) -> String {
     let words = &locale.words().files;
-    let told: Vec<String> =
-        set_aside.iter().map(|rows| fill(why(rows, words), &[&format::count(rows.rows, locale.marks)])).collect();
+    let told: Vec<String> = set_aside
+        .iter()
+        .map(|rows| fill(why(rows, words), &[&tabletalk_format::count(rows.rows, locale.marks)]))
+        .collect();
     if told.is_empty() { words.none.to_owned() } else { told.join("; ") }
 }
 

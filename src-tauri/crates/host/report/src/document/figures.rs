@@ -128,7 +128,7 @@ fn grid(table: &Table, number: usize, most_rows: usize, locale: &Locale) -> Grid
         columns: columns.collect(),
         labels: usize::try_from(*label_columns).unwrap_or(0),
         rows: (0..shown.len()).map(row).collect(),
-        more: (more > 0).then(|| counted(words.more_rows, more, &format::count(more, locale.marks))),
+        more: (more > 0).then(|| counted(words.more_rows, more, &tabletalk_format::count(more, locale.marks))),
         origin: None,
         run: 0,
         table: table.clone(),

@@ -109,7 +109,7 @@ fn shortened(text: &str, locale: &Locale) -> String {
     }
     let (head, tail) = (&lines[..MAX_LINES / 2], &lines[lines.len() - MAX_LINES / 2..]);
     let left = lines.len() - head.len() - tail.len();
-    let left = fill(locale.words().way.more_lines, &[&format::count(left as u64, locale.marks)]);
+    let left = fill(locale.words().way.more_lines, &[&tabletalk_format::count(left as u64, locale.marks)]);
     format!("{}\n{left}\n{}", head.join("\n"), tail.join("\n"))
 }
 

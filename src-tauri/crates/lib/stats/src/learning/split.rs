@@ -3,7 +3,7 @@
 //! Features are drawn one after the other without replacement, as scikit-learn draws them: what was found constant in
 //! a node is not looked at again below it, and the order of the draws decides between equal gains.
 
-use super::{impurity::Impurity, tree::Features, xorshift::XorShift};
+use super::{features::Features, impurity::Impurity, xorshift::XorShift};
 
 /// Values closer than this count as equal.
 const NEAR: f32 = 1e-7;

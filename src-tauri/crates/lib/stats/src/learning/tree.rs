@@ -3,46 +3,10 @@
 use std::{cmp::Ordering, collections::BinaryHeap};
 
 use super::{
+    features::Features,
     impurity::{Classes, Impurity, Mixture, Numbers},
     split::{Least, Search, Split, Splitter},
 };
-
-/// A table in single precision, one column after the other: trees compare values, and half the bytes are enough.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Features {
-    rows: usize,
-    columns: usize,
-    values: Vec<f32>,
-}
-
-impl Features {
-    /// From values row by row; `None` when they do not make whole rows.
-    pub fn from_rows(values: &[f64], columns: usize) -> Option<Self> {
-        if columns == 0 || !values.len().is_multiple_of(columns) {
-            return None;
-        }
-        let rows = values.len() / columns;
-        let mut turned = vec![0.0; values.len()];
-        for (row, cells) in values.chunks_exact(columns).enumerate() {
-            for (column, &cell) in cells.iter().enumerate() {
-                turned[column * rows + row] = cell as f32;
-            }
-        }
-        Some(Self { rows, columns, values: turned })
-    }
-
-    pub fn rows(&self) -> usize {
-        self.rows
-    }
-
-    pub fn columns(&self) -> usize {
-        self.columns
-    }
-
-    pub(super) fn column(&self, column: usize) -> &[f32] {
-        &self.values[column * self.rows..][..self.rows]
-    }
-}
 
 /// What a tree shall predict, one for each row.
 #[derive(Debug, Clone, Copy)]
@@ -141,11 +105,11 @@ impl Growth {
         width: usize,
         mut impurity: impl Impurity,
     ) -> Tree {
-        let members: Vec<u32> = (0..features.rows as u32)
+        let members: Vec<u32> = (0..features.rows() as u32)
             .filter(|&row| weights.is_none_or(|weights| weights[row as usize] != 0.0))
             .collect();
         let least = Least { members: self.min_samples_leaf, weight: self.min_weight_leaf };
-        let most = self.max_features.unwrap_or(features.columns);
+        let most = self.max_features.unwrap_or(features.columns());
         let end = members.len();
         impurity.begin(&members);
         let whole = impurity.weight();
@@ -155,7 +119,7 @@ impl Growth {
             whole,
             search: Search::new(features, members, most, least, self.splitter, self.seed),
             impurity,
-            tree: Tree::empty(features.columns, width),
+            tree: Tree::empty(features.columns(), width),
         };
         match self.max_leaf_nodes {
             None => growing.depth_first(root),
@@ -357,13 +321,13 @@ impl Tree {
     ///
     /// When the table has fewer columns than the one that the tree grew on.
     pub fn apply(&self, features: &Features) -> Vec<i64> {
-        (0..features.rows).map(|row| self.leaf(features, row) as i64).collect()
+        (0..features.rows()).map(|row| self.leaf(features, row) as i64).collect()
     }
 
     fn leaf(&self, features: &Features, row: usize) -> usize {
         let mut at = 0;
         while self.left[at] != LEAF {
-            let value = features.values[self.feature[at] as usize * features.rows + row];
+            let value = features.column(self.feature[at] as usize)[row];
             at = if f64::from(value) <= self.threshold[at] { self.left[at] } else { self.right[at] } as usize;
         }
         at
@@ -376,7 +340,7 @@ impl Tree {
     /// When the table has fewer columns than the one that the tree grew on.
     pub fn predict(&self, features: &Features) -> Vec<f64> {
         let values = |row| self.values[self.leaf(features, row) * self.width..][..self.width].iter().copied();
-        (0..features.rows).flat_map(values).collect()
+        (0..features.rows()).flat_map(values).collect()
     }
 
     /// How much impurity each feature took away, as a share of the rows; not brought to a sum of 1.

@@ -1,0 +1,129 @@
+//! The legend: in rows above the marks, so that it never covers one.
+
+use tabletalk_protocol::{Colour, Legend, Paint, Panel};
+
+use crate::{
+    mark::{self, Sign},
+    scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    text::Type,
+    theme::{GAP, LABEL_SIZE},
+};
+
+const SET: Type = Type::regular(LABEL_SIZE);
+const SWATCH: f64 = 11.0;
+/// Between one entry and the next.
+const BETWEEN: f64 = 16.0;
+/// Pixels of one entry's text.
+const LONGEST: f64 = 220.0;
+/// Entries that anyone can tell apart by colour; the rest is counted.
+const MOST: usize = 24;
+
+/// A colour and what it stands for.
+struct Entry {
+    label: String,
+    paint: Paint,
+    opacity: f64,
+    sign: Sign,
+}
+
+/// A paler sign than this could not be seen.
+const PALEST: f64 = 0.35;
+
+/// Draw the legend of these panels at the top of `area`; how much height it took.
+pub fn draw(legend: &Legend, panels: &[Panel], area: &Area, scene: &mut Scene) -> f64 {
+    let entries = entries(panels);
+    if entries.is_empty() {
+        return 0.0;
+    }
+    let mut pen = Pen { area, x: area.left, row: 0 };
+    if let Some(title) = legend.title.as_deref().filter(|title| !title.trim().is_empty()) {
+        pen.word(&SET.shortened(title, LONGEST), scene.look.muted, scene);
+    }
+    for entry in entries.iter().take(MOST) {
+        pen.entry(entry, scene);
+    }
+    if entries.len() > MOST {
+        pen.word(&format!("and {} more", entries.len() - MOST), scene.look.muted, scene);
+    }
+    pen.height()
+}
+
+fn entries(panels: &[Panel]) -> Vec<Entry> {
+    let mut found: Vec<Entry> = Vec::new();
+    let all = panels.iter().flat_map(|panel| panel.marks.iter().chain(panel.twin.iter().flat_map(|twin| &twin.marks)));
+    for mark in all {
+        let kind = mark::kind(mark);
+        let Some(key) = kind.key() else { continue };
+        let Some((label, paint)) = key.shown_label().zip(key.paint) else { continue };
+        if found.iter().all(|other| other.label != label) {
+            found.push(Entry {
+                label: label.to_owned(),
+                paint,
+                opacity: key.opacity.clamp(PALEST, 1.0),
+                sign: key.sign,
+            });
+        }
+    }
+    found
+}
+
+/// Where the next entry begins.
+struct Pen<'a> {
+    area: &'a Area,
+    x: f64,
+    row: usize,
+}
+
+impl Pen<'_> {
+    fn entry(&mut self, entry: &Entry, scene: &mut Scene) {
+        let text = SET.shortened(&entry.label, LONGEST.min(self.area.width() - SWATCH - GAP));
+        let at = self.advance(SWATCH + GAP + SET.width(&text));
+        let fill = Fill { colour: scene.look.colour_of(entry.paint), opacity: entry.opacity };
+        scene.shapes.push(shape(entry.sign, Point { x: at.x + SWATCH / 2.0, y: at.y }, fill));
+        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, scene.look.ink));
+    }
+
+    fn word(&mut self, word: &str, colour: Colour, scene: &mut Scene) {
+        let at = self.advance(SET.width(word));
+        scene.texts.push(text_at(word.to_owned(), at.x, at.y, colour));
+    }
+
+    /// Take `width` from this row or the next; the middle of its left edge.
+    fn advance(&mut self, width: f64) -> Point {
+        if self.x > self.area.left && self.x + width > self.area.right {
+            self.x = self.area.left;
+            self.row += 1;
+        }
+        let at = Point { x: self.x, y: self.area.top + row_height() * (self.row as f64 + 0.5) };
+        self.x += width + BETWEEN;
+        at
+    }
+
+    fn height(&self) -> f64 {
+        row_height() * (self.row + 1) as f64
+    }
+}
+
+fn shape(sign: Sign, centre: Point, fill: Fill) -> Shape {
+    let half = SWATCH / 2.0;
+    let (left, right) = (centre.x - half, centre.x + half);
+    match sign {
+        Sign::Square => {
+            Shape::Rectangle { area: Area { left, top: centre.y - half, right, bottom: centre.y + half }, fill }
+        }
+        Sign::Dash => {
+            let points = vec![Point { x: left - 1.0, y: centre.y }, Point { x: right + 1.0, y: centre.y }];
+            Shape::Path { points, width: 3.0, fill }
+        }
+        Sign::Dot => Shape::Disc { centre, radius: half * 0.8, fill },
+    }
+}
+
+fn row_height() -> f64 {
+    SET.line_height() * 1.2
+}
+
+fn text_at(text: String, x: f64, middle: f64, colour: Colour) -> Text {
+    let at = Point { x, y: middle + SET.middle_to_baseline() };
+    Text { text, at, anchor: TextAnchor::Start, set: SET, colour, rotation: 0.0 }
+}

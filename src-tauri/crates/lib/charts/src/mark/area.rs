@@ -1,0 +1,109 @@
+//! The space between two lines.
+
+use serde_json::{Value, json};
+use tabletalk_protocol::{Paint, Panel, Table};
+
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, words};
+use crate::{
+    clip,
+    dial::Dial,
+    lists::pairs,
+    plot::Plot,
+    reader::Reader,
+    scale::Extent,
+    scene::{Fill, Point, Scene},
+    theme::Look,
+};
+
+/// `Mark::Area`.
+#[derive(Debug, Clone, Copy)]
+pub struct Between<'a> {
+    pub label: Option<&'a str>,
+    pub x: &'a [Option<f64>],
+    pub low: &'a [Option<f64>],
+    pub high: &'a [Option<f64>],
+    pub paint: Paint,
+    pub opacity: f64,
+}
+
+impl MarkKind for Between<'_> {
+    fn extend(&self, across: &mut Extent, along: &mut Extent) {
+        for (x, y) in pairs(self.x, self.low).chain(pairs(self.x, self.high)) {
+            across.include(x);
+            along.include(y);
+        }
+    }
+
+    fn axis_use(&self) -> AxisUse {
+        AxisUse::Other
+    }
+
+    fn needs_rows(&self) -> bool {
+        false
+    }
+
+    fn draw(&self, plot: &Plot, scene: &mut Scene) {
+        let outline = clip::polygon(self.outline(|x, y| plot.point(x, y)), &plot.area);
+        scene.push_polygon(outline, self.fill(scene));
+    }
+
+    fn draw_around(&self, dial: &Dial, scene: &mut Scene) {
+        scene.push_polygon(self.outline(|x, y| dial.point(x, y)), self.fill(scene));
+    }
+
+    fn key(&self) -> Option<Key<'_>> {
+        Some(Key { label: self.label, paint: Some(self.paint), opacity: self.opacity, sign: Sign::Square })
+    }
+
+    fn scale_paint(&self) -> Option<Paint> {
+        Some(self.paint)
+    }
+
+    fn series(&self) -> Option<Series<'_>> {
+        let values = self.x.iter().zip(self.high).filter_map(|(x, y)| Some(((*x)?, *y))).collect();
+        Some(Series { label: self.label, values })
+    }
+
+    fn table(&self, _: &Panel, _: Reader) -> Option<Table> {
+        None
+    }
+
+    fn hovers(&self, _: &Panel, _: &Plot, _: Reader) -> Vec<Hover> {
+        Vec::new()
+    }
+
+    fn chart_name(&self) -> Option<ChartName> {
+        Some(ChartName::Area)
+    }
+
+    fn sentence(&self, panel: &Panel, reader: Reader) -> Option<String> {
+        let points = pairs(self.x, self.high).collect();
+        let (what, unit) = reader.says(("Area", "points"), ("Fläche", "Punkte"));
+        Some(words::values(what, unit, self.label, points, (&panel.x, &panel.y), reader))
+    }
+
+    fn vega_layer(&self, panel: &Panel, look: &Look) -> Result<Value, VegaGap> {
+        let rows = self.x.iter().zip(self.low).zip(self.high).filter_map(|((x, low), high)| {
+            Some(json!({ "x": encoding::value(&panel.x, (*x)?), "low": (*low)?, "y": (*high)? }))
+        });
+        let rows: Vec<Value> = rows.collect();
+        let mut encoding = encoding::joined(panel);
+        encoding["y2"] = json!({ "field": "low" });
+        let colour = look.colour_of(self.paint).to_string();
+        let mark = json!({ "type": "area", "color": colour, "opacity": self.opacity });
+        Ok(json!({ "data": { "values": rows }, "mark": mark, "encoding": encoding }))
+    }
+}
+
+impl Between<'_> {
+    fn fill(&self, scene: &Scene) -> Fill {
+        Fill { colour: scene.look.colour_of(self.paint), opacity: self.opacity }
+    }
+
+    /// Along the upper line and back along the lower one.
+    fn outline(&self, place: impl Fn(f64, f64) -> Option<Point>) -> Vec<Point> {
+        let there = pairs(self.x, self.high).filter_map(|(x, y)| place(x, y));
+        let back: Vec<Point> = pairs(self.x, self.low).filter_map(|(x, y)| place(x, y)).collect();
+        there.chain(back.into_iter().rev()).collect()
+    }
+}
