@@ -64,10 +64,6 @@ const CIRCLES: &[(&str, &str)] = &[
     ),
     ("tabletalk-polars", "arguments ↔ callbacks ↔ convert ↔ expr ↔ frame ↔ group_by ↔ operations ↔ series"),
     ("tabletalk-worker", "datasets ↔ originals"),
-    (
-        "tabletalk-agent",
-        "actor ↔ attach ↔ confinement ↔ conversation ↔ datasets ↔ failure ↔ queries ↔ run ↔ stage ↔ timeline",
-    ),
     ("tabletalk-analyst", "read_anew ↔ schema ↔ unit ↔ variants"),
     ("tabletalk-analyst", "program::german ↔ program::measure"),
     ("tabletalk-analyst", "program::section ↔ program::spellings"),
