@@ -2,10 +2,10 @@
 
 reasons-stopped = it was stopped
 
-# $seconds (Count) – the limit
+# $seconds (Number) – the limit
 reasons-too-long = it took longer than { $seconds } seconds
 
-# $seconds (Count) – the limit
+# $seconds (Number) – the limit
 reasons-computed-too-long = it computed for longer than { $seconds } seconds
 
 reasons-memory = it needed more memory than there is

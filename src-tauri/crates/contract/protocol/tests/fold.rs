@@ -100,12 +100,12 @@ impl Script {
             }
             (8, ..) => {
                 let chart = dice.one_of(&self.charts);
-                let title = (of % 3 > 0).then(|| format!("title {of}"));
+                let title = (!of.is_multiple_of(3)).then(|| format!("title {of}"));
                 self.say(ItemBody::Edit(Edit::TitleChart { chart, title }));
             }
             (9, ..) => drop(self.say(ItemBody::Edit(Edit::Confirm { items: stale }))),
             (10, ..) => drop(self.say(ItemBody::Privacy(Privacy::default()))),
-            (11, ..) if of % 4 == 0 => {
+            (11, ..) if of.is_multiple_of(4) => {
                 self.say(ItemBody::Edit(Edit::ReadAgain));
                 self.run(dice);
             }

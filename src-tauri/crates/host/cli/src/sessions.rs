@@ -97,9 +97,9 @@ fn line(entry: &SessionEntry) -> String {
     let state = match state {
         SessionState::Ready => String::new(),
         SessionState::InUse => " · open elsewhere".to_owned(),
-        SessionState::Closed { message, .. } => format!(" · {message}"),
+        SessionState::Closed(problem) => format!(" · {}", problem.message),
     };
-    let shelf = if *shelf == Shelf::Archived { " · put away" } else { "" };
+    let shelf = if *shelf == Shelf::Archived { " · archived" } else { "" };
     let questions = if *questions == 1 { "1 question".to_owned() } else { format!("{questions} questions") };
     format!("{name}  {title} · {} · {questions} · {} kB{shelf}{state}", files.join(", "), bytes.div_ceil(1000))
 }

@@ -10,6 +10,9 @@ use crate::{
     reader::Reader,
 };
 
+/// A label, and the values at its positions.
+type NamedSeries = (String, Vec<(f64, Option<f64>)>);
+
 /// The numbers of a chart, panel by panel: one table for the marks that share positions, and one for each mark that does
 /// not. Columns without a name of their own have one in the chart's language.
 pub fn tables(spec: &ChartSpec) -> Vec<Table> {
@@ -41,7 +44,7 @@ fn series(marks: &[Mark], x: &Axis, y: &Axis, reader: Reader) -> Option<Table> {
         let label = series.label.filter(|label| !label.is_empty() && !label.starts_with('_'));
         Some((label.unwrap_or(otherwise).to_owned(), series.values))
     };
-    let all: Vec<(String, Vec<(f64, Option<f64>)>)> = marks.iter().filter_map(named).collect();
+    let all: Vec<NamedSeries> = marks.iter().filter_map(named).collect();
     if all.is_empty() {
         return None;
     }

@@ -90,7 +90,7 @@ fn shown(items: &[Item], id: ItemId) -> Shown<'_> {
         match &*item.body {
             ItemBody::CodeRun(run) if item.id == id => {
                 shown.text = text(run);
-                shown.ending = run.outcome.as_ref().and_then(failure::reason);
+                shown.ending = run.outcome.as_ref().and_then(failure::reason).map(|reason| reason.to_string());
             }
             ItemBody::Table { run, table } if *run == id => shown.tables.push(table),
             ItemBody::Chart(chart) if chart.run == id => shown.charts.push((&chart.spec, &chart.description)),
@@ -422,6 +422,6 @@ mod tests {
         let slow = [run(2, "", Outcome::TimedOut { limit_seconds: 60.0 })];
         let RunDifference::Ending { before, after } = compared(&finished, &slow) else { panic!("it ended otherwise") };
         assert_eq!(before, "finished");
-        assert_eq!(after, failure::reason(&Outcome::TimedOut { limit_seconds: 60.0 }).unwrap());
+        assert_eq!(after, failure::reason(&Outcome::TimedOut { limit_seconds: 60.0 }).unwrap().to_string());
     }
 }

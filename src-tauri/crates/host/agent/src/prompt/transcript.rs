@@ -385,7 +385,7 @@ fn problem(outcome: &Outcome) -> String {
         ),
         Outcome::Crashed { reason } => format!("The interpreter ended: {reason}.\nhint: do it in another way"),
         Outcome::Raised { .. } | Outcome::Finished | Outcome::Interrupted => {
-            failure::reason(outcome).unwrap_or_default()
+            failure::reason(outcome).map(|reason| reason.to_string()).unwrap_or_default()
         }
     }
 }

@@ -48,7 +48,7 @@ fn view(panel: &Panel, look: &Look, missing: &mut Vec<VegaGap>) -> Value {
         None => json!({ "layer": layers }),
     };
     if let Some(title) = titled(panel.title.as_ref(), panel.subtitle.as_ref()) {
-        view["title"] = title;
+        mark::encoding::put(&mut view, "title", title);
     }
     view
 }

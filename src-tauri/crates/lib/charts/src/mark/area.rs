@@ -88,7 +88,7 @@ impl MarkKind for Between<'_> {
         });
         let rows: Vec<Value> = rows.collect();
         let mut encoding = encoding::joined(panel);
-        encoding["y2"] = json!({ "field": "low" });
+        encoding::put(&mut encoding, "y2", json!({ "field": "low" }));
         let colour = look.colour_of(self.paint).to_string();
         let mark = json!({ "type": "area", "color": colour, "opacity": self.opacity });
         Ok(json!({ "data": { "values": rows }, "mark": mark, "encoding": encoding }))

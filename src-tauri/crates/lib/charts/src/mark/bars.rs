@@ -137,7 +137,7 @@ impl MarkKind for &Bars {
             "color": encoding::own_colours(),
         });
         if !encoding::is_named(along) {
-            encoding[format!("{stand_way}2")] = json!({ "field": "to" });
+            encoding::put(&mut encoding, &format!("{stand_way}2"), json!({ "field": "to" }));
         }
         let mark = json!({ "type": "bar", "opacity": self.opacity });
         Ok(json!({ "data": { "values": rows }, "mark": mark, "encoding": encoding }))

@@ -5,6 +5,13 @@ use tabletalk_protocol::{Axis, Panel, Scale};
 
 use crate::{axis, reader::Reader, time};
 
+/// Set a field of an object.
+pub fn put(object: &mut Value, field: &str, value: Value) {
+    if let Value::Object(fields) = object {
+        fields.insert(field.to_owned(), value);
+    }
+}
+
 /// Both positions; lines keep the order of their points.
 pub fn plane(panel: &Panel) -> Value {
     json!({ "x": position(&panel.x, "x"), "y": position(&panel.y, "y") })
@@ -13,7 +20,7 @@ pub fn plane(panel: &Panel) -> Value {
 /// The same for points that are joined in their order.
 pub fn joined(panel: &Panel) -> Value {
     let mut encoding = plane(panel);
-    encoding["order"] = Value::Null;
+    put(&mut encoding, "order", Value::Null);
     encoding
 }
 
@@ -44,8 +51,8 @@ pub fn position(axis: &Axis, field: &str) -> Value {
     };
     let mut position = json!({ "field": field, "type": kind, "title": axis.label });
     match kind {
-        "nominal" => position["sort"] = Value::Null,
-        _ => position["scale"] = scale(axis),
+        "nominal" => put(&mut position, "sort", Value::Null),
+        _ => put(&mut position, "scale", scale(axis)),
     }
     position
 }
@@ -57,10 +64,10 @@ pub fn scale(axis: &Axis) -> Value {
         Scale::Linear | Scale::Time | Scale::Category { .. } => json!({ "zero": false }),
     };
     if let (Some(low), Some(high)) = (axis.limits.low, axis.limits.high) {
-        scale["domain"] = json!([value(axis, low), value(axis, high)]);
+        put(&mut scale, "domain", json!([value(axis, low), value(axis, high)]));
     }
     if axis.limits.reversed {
-        scale["reverse"] = json!(true);
+        put(&mut scale, "reverse", json!(true));
     }
     scale
 }

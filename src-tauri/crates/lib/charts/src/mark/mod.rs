@@ -8,7 +8,7 @@ mod bars;
 mod boxes;
 mod cells;
 mod contours;
-mod encoding;
+pub(crate) mod encoding;
 mod heat;
 mod hexagons;
 mod line;

@@ -91,7 +91,7 @@ impl MarkKind for Note<'_> {
         let (x, y) = (encoding::value(&panel.x, self.at.0), encoding::value(&panel.y, self.at.1));
         let colour = look.colour_of(self.paint).to_string();
         let mut encoding = encoding::plane(panel);
-        encoding["text"] = json!({ "field": "text" });
+        encoding::put(&mut encoding, "text", json!({ "field": "text" }));
         Ok(json!({
             "data": { "values": [{ "x": x, "y": y, "text": self.text }] },
             "mark": { "type": "text", "color": colour, "dx": self.shift.right, "dy": -self.shift.up },

@@ -116,7 +116,7 @@ impl MarkKind for Points<'_> {
         });
         let rows: Vec<Value> = rows.collect();
         let mut encoding = encoding::plane(panel);
-        encoding["color"] = encoding::own_colours();
+        encoding::put(&mut encoding, "color", encoding::own_colours());
         let mark = json!({ "type": "circle", "opacity": self.opacity });
         Ok(json!({ "data": { "values": rows }, "mark": mark, "encoding": encoding }))
     }

@@ -104,7 +104,7 @@ fn map(path: &Path) -> Result<Buffer<u8>, Problem> {
 }
 
 fn unreadable(error: &std::io::Error) -> Problem {
-    Problem::unreadable(&error)
+    Problem::unreadable(error)
 }
 
 fn incomplete() -> Problem {
