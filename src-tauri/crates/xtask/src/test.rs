@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every rule that holds here, as one command.
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use xshell::{Shell, cmd};
 
 use crate::{
@@ -13,21 +13,55 @@ use crate::{
 
 #[derive(Args)]
 pub struct Options {
+    /// Run only these parts, as in `--only ui,python`.
+    #[arg(long, value_enum, value_delimiter = ',')]
+    only: Vec<Part>,
     /// Leave the end-to-end test out: no window is opened.
     #[arg(long)]
     no_window: bool,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Part {
+    /// Format, lints, types, unit tests and a build of the pages.
+    Ui,
+    /// Format and lints of the library modules.
+    Python,
+    /// Format, lints, unit tests, transcripts, and the bindings that the tests write.
+    Rust,
+    /// The real window.
+    Window,
+}
+
+impl Options {
+    fn includes(&self, part: Part) -> bool {
+        let is_chosen = self.only.is_empty() || self.only.contains(&part);
+        is_chosen && !(part == Part::Window && self.no_window)
+    }
+}
+
 pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     setup::setup(shell, Purpose::Test)?;
-    format(shell)?;
-    python(shell)?;
-    pages(shell)?;
-    build::programs(shell, Profile::Dev)?;
-    lint(shell)?;
-    rust(shell)?;
-    bindings::check(shell)?;
-    if !options.no_window {
+    if options.includes(Part::Python) {
+        python(shell)?;
+    }
+    if options.includes(Part::Rust) {
+        format(shell)?;
+    }
+    if options.includes(Part::Ui) {
+        pages(shell)?;
+    } else {
+        build::pages(shell)?;
+    }
+    if options.includes(Part::Rust) || options.includes(Part::Window) {
+        build::programs(shell, Profile::Dev)?;
+    }
+    if options.includes(Part::Rust) {
+        lint(shell)?;
+        rust(shell)?;
+        bindings::check(shell)?;
+    }
+    if options.includes(Part::Window) {
         window(shell)?;
     }
     announce("everything passed");
@@ -50,11 +84,12 @@ fn python(shell: &Shell) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Types, unit tests and a build of the pages.
+/// Format, lints, types, unit tests and a build of the pages.
 fn pages(shell: &Shell) -> anyhow::Result<()> {
-    announce("testing the pages (svelte-check, vitest)");
+    announce("testing the pages (prettier, eslint, svelte-check, vitest)");
     {
         let _ui = shell.push_dir("ui");
+        cmd!(shell, "npm run --silent lint").quiet().run()?;
         cmd!(shell, "npm run --silent check").quiet().run()?;
         cmd!(shell, "npm run --silent test").quiet().run()?;
     }
