@@ -75,7 +75,6 @@ const CIRCLES: &[(&str, &str)] = &[
     ("tabletalk-cli", "ask ↔ export ↔ talk"),
     ("tabletalk-desktop", "models ↔ own_server"),
     ("tabletalk-model", "key ↔ remote ↔ stream"),
-    ("tabletalk-sandbox", "tables ↔ workers"),
 ];
 
 /// The interpreter, its libraries and the crate that puts them together; the worker around them knows none of their types.

@@ -26,6 +26,7 @@ mod cpu_time;
 mod history;
 mod intake;
 mod kind;
+mod large_files;
 mod launch;
 mod options;
 mod process;

@@ -10,11 +10,11 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     Dataset, ImportError, SandboxError, Tell,
     intake::{self, Origin, SessionFile, data_folder},
+    large_files::progress_of,
     launch::Launch,
     process::Watch,
     replay::Unrestored,
     session::{WorkerSandbox, no_folder},
-    tables::progress_of,
     worker_error::reading_error,
 };
 

@@ -10,21 +10,16 @@ use std::{
     io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
-    time::{Duration, UNIX_EPOCH},
+    time::UNIX_EPOCH,
 };
 
 use serde::{Deserialize, Serialize};
 use tabletalk_protocol::ReadingChoices;
-use tabletalk_wire::{CellOutput, ConvertDataset, Converted, Remote, StoreDataset, Stored, Task, TextForm};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    ImportError, ReadingProgress, Tell,
-    intake::{self, SessionFile, data_folder, scratch_folder, tables_folder},
-    launch::Launch,
-    process::{Watch, Worker},
-    worker_error::reading_error,
-    workers::Workers,
+    ImportError,
+    intake::{SessionFile, data_folder, tables_folder},
 };
 
 /// Beside the folder of the tables.
@@ -33,24 +28,9 @@ const LIST: &str = "tables.json";
 /// Bytes of a list: a few hundred for each large file.
 const MOST_LIST: u64 = 16 * 1024 * 1024;
 
-/// Bytes a second that the slowest machine reads.
-const SLOWEST: u64 = 10 * 1024 * 1024;
-
 /// Places of a file that tell it from others, and bytes of each.
 const SAMPLES: u64 = 64;
 const SAMPLE: u64 = 16 * 1024;
-
-/// How many times larger than its text a table can become: numbers of one digit take eight bytes, some of them twice.
-const GROWTH: u64 = 16;
-
-/// How far a worker has read a file, when the output says that.
-pub(crate) fn progress_of(output: CellOutput) -> Option<ReadingProgress> {
-    match output {
-        CellOutput::Progress { done, of } => Some(ReadingProgress::Bytes { done: done.min(of), of }),
-        CellOutput::SoFar { rows, columns } => Some(ReadingProgress::Table { rows, columns }),
-        _ => None,
-    }
-}
 
 /// The large files of a session, and where their tables are.
 #[derive(Debug, Clone)]
@@ -63,7 +43,7 @@ pub(crate) struct Tables {
 
 /// A file that was converted, or cannot be.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-struct Known {
+pub(crate) struct Known {
     file: String,
     /// Of the session's own copy, so that another file of the same name is another file.
     stamp: Stamp,
@@ -76,6 +56,17 @@ struct Known {
     /// Whether the disk has all of it.
     #[serde(skip, default = "yes")]
     kept: bool,
+}
+
+impl Known {
+    /// The same with the folder of its table, or as one that is read whole.
+    pub fn in_folder(self, folder: Option<String>) -> Self {
+        Self { folder, ..self }
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.stamp.bytes
+    }
 }
 
 fn yes() -> bool {
@@ -100,7 +91,7 @@ struct Fingerprint {
 
 /// Where the table of a large file is.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Found {
+pub(crate) enum Found {
     In(String),
     Unsuited,
 }
@@ -172,7 +163,14 @@ impl Tables {
         let _ = fs::remove_dir_all(tables_folder(&self.session).join(folder));
     }
 
-    fn find(&self, wanted: &Known) -> Option<Found> {
+    /// A file as the list would hold it; `None` for one that is not large.
+    pub fn wanted(&self, file: &str, choices: &ReadingChoices, large: u64) -> Option<Known> {
+        let stamp = Stamp::of(&data_folder(&self.session).join(file)).filter(|stamp| stamp.bytes >= large)?;
+        let origin = self.origins.lock().unwrap_or_else(PoisonError::into_inner).get(file).cloned();
+        Some(Known { file: file.to_owned(), stamp, choices: choices.clone(), origin, folder: None, kept: false })
+    }
+
+    pub fn find(&self, wanted: &Known) -> Option<Found> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |table: &&Known| {
             (&table.file, table.stamp, &table.choices) == (&wanted.file, wanted.stamp, &wanted.choices)
@@ -182,7 +180,7 @@ impl Tables {
     }
 
     /// Remember a file, and write it down as soon as the disk has its table.
-    fn note(&self, table: Known) {
+    pub fn note(&self, table: Known) {
         let folder = table.folder.clone();
         self.known.lock().unwrap_or_else(PoisonError::into_inner).push(Known { kept: false, ..table });
         let tables = self.clone();
@@ -220,7 +218,7 @@ impl Tables {
     }
 
     /// A new folder for a table, beside those that are in use.
-    fn make_folder(&self) -> io::Result<String> {
+    pub fn make_folder(&self) -> io::Result<String> {
         let folder = tables_folder(&self.session);
         let used: Vec<String> = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -235,117 +233,6 @@ impl Tables {
         let new = new.unwrap_or_default();
         fs::create_dir(folder.join(&new))?;
         Ok(new)
-    }
-}
-
-impl<L: Launch> Workers<L> {
-    /// The folder of a large file's table, which is made when there is none yet. `None` for a file that is read whole.
-    ///
-    /// # Errors
-    /// As [`Sandbox::import`](crate::Sandbox::import); nothing is left behind then.
-    pub(crate) async fn stored(
-        &self,
-        file: &str,
-        part: Option<&str>,
-        choices: &ReadingChoices,
-        tell: &mut Tell<'_>,
-        cancel: &CancellationToken,
-    ) -> Result<Option<String>, ImportError> {
-        let session = &self.options.folder;
-        let stamp = Stamp::of(&data_folder(session).join(file));
-        let large = stamp.filter(|stamp| stamp.bytes >= self.options.limits.stored);
-        let Some(stamp) = large.filter(|_| part.is_none() && choices.part.is_none()) else {
-            return Ok(None);
-        };
-        let origin = self.tables.origins.lock().unwrap_or_else(PoisonError::into_inner).get(file).cloned();
-        let table = Known { file: file.to_owned(), stamp, choices: choices.clone(), origin, folder: None, kept: false };
-        match self.tables.find(&table) {
-            Some(Found::In(folder)) => return Ok(Some(folder)),
-            Some(Found::Unsuited) => return Ok(None),
-            None => {}
-        }
-        let folder = self.tables.make_folder().map_err(|error| intake::refused(file, &error))?;
-        let made = self.make_table(&table, &folder, tell, cancel).await;
-        let folder = match made {
-            Ok(Stored::Done) => Some(folder),
-            unmade => {
-                let _ = fs::remove_dir_all(tables_folder(session).join(&folder));
-                match unmade? {
-                    Stored::Failed(failure) => return Err(failure.into()),
-                    _ => None,
-                }
-            }
-        };
-        self.tables.note(Known { folder: folder.clone(), ..table });
-        Ok(folder)
-    }
-
-    async fn make_table(
-        &self,
-        Known { file, stamp: Stamp { bytes, .. }, choices, .. }: &Known,
-        folder: &str,
-        tell: &mut Tell<'_>,
-        cancel: &CancellationToken,
-    ) -> Result<Stored, ImportError> {
-        let store = StoreDataset { file: file.clone(), choices: choices.clone(), to: folder.to_owned() };
-        self.on_large_file(file, *bytes, store, tell, cancel).await
-    }
-
-    /// The first table of a file as text in the scratch folder.
-    ///
-    /// # Errors
-    /// As [`Sandbox::import`](crate::Sandbox::import); nothing is left behind then.
-    pub(crate) async fn converted(
-        &self,
-        file: &str,
-        form: TextForm,
-        tell: &mut Tell<'_>,
-        cancel: &CancellationToken,
-    ) -> Result<PathBuf, ImportError> {
-        let session = &self.options.folder;
-        let bytes = fs::metadata(data_folder(session).join(file)).map_or(0, |facts| facts.len());
-        let to = self.tables.make_folder().map_err(|error| intake::refused(file, &error))?;
-        let folder = tables_folder(session).join(&to);
-        let convert = ConvertDataset { file: file.to_owned(), form, to };
-        let converted = match self.on_large_file(file, bytes, convert, tell, cancel).await {
-            Ok(Converted::Written) => {
-                let written = scratch_folder(session).join(format!("{file}.converted.csv"));
-                let moved = fs::rename(folder.join(ConvertDataset::WRITTEN), &written);
-                moved.map(|()| written).map_err(|error| intake::refused(file, &error))
-            }
-            Ok(Converted::Failed(failure)) => Err(failure.into()),
-            Err(error) => Err(error),
-        };
-        let _ = fs::remove_dir_all(folder);
-        converted
-    }
-
-    /// A call to a worker that does nothing else: ending it costs the session nothing, so that the person is heard at once.
-    async fn on_large_file<C: Remote>(
-        &self,
-        file: &str,
-        bytes: u64,
-        call: C,
-        tell: &mut Tell<'_>,
-        cancel: &CancellationToken,
-    ) -> Result<C::Reply, ImportError> {
-        let mut options = self.options.clone();
-        let limits = &mut options.limits;
-        limits.scratch = limits.scratch.saturating_add(bytes.saturating_mul(GROWTH));
-        limits.import = limits.import.max(Duration::from_secs(bytes / SLOWEST));
-        let mut worker = tokio::select! {
-            worker = self.start(&options, Task::Store) => worker?,
-            () = cancel.cancelled() => return Err(ImportError::Cancelled),
-        };
-        let watch = Watch { wall: options.limits.import, cpu: None, grace: Duration::ZERO, cancel };
-        let mut told = |output| progress_of(output).into_iter().for_each(&mut *tell);
-        let replied = worker.call(call, &mut told, watch).await;
-        Ok(replied.map_err(|lost| reading_error(file, &lost, &options.limits))?.reply)
-    }
-
-    async fn start(&self, options: &crate::Options, task: Task) -> Result<Worker, crate::SandboxError> {
-        self.launch.prepare(options).await?;
-        Worker::start(&self.launch, options, task).await
     }
 }
 
