@@ -73,7 +73,6 @@ const CIRCLES: &[(&str, &str)] = &[
     ),
     ("tabletalk-analyst", "reading::parts ↔ reading::sentences"),
     ("tabletalk-cli", "ask ↔ export ↔ talk"),
-    ("tabletalk-desktop", "models ↔ own_server"),
     ("tabletalk-model", "key ↔ remote ↔ stream"),
 ];
 

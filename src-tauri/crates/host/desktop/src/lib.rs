@@ -11,6 +11,7 @@ pub mod folders;
 pub mod models;
 pub mod opening;
 pub mod own_server;
+pub mod provider;
 mod refusal;
 mod screen_message;
 mod views;

@@ -7,14 +7,16 @@ use tabletalk_agent::{AnyModel, ChosenModel, Settings};
 use tabletalk_analyst::Analyst;
 use tabletalk_messages::{models, window};
 use tabletalk_model::{
-    Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, ModelError, PROVIDERS,
-    Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
+    Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, PROVIDERS, Place, Price,
+    Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
 };
 use ts_rs::TS;
 
 use crate::{
     Refusal, failed,
     own_server::{self, OwnServerView},
+    provider::{ModelPlace, any_of},
+    refusal::refused,
 };
 
 /// The name of the built-in analyst in a choice.
@@ -40,15 +42,6 @@ pub struct ModelGroup {
     pub place: ModelPlace,
     /// As in `ollama:qwen3`.
     pub models: Vec<String>,
-}
-
-/// Where a model runs, which decides whether data leaves this computer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export)]
-pub enum ModelPlace {
-    ThisComputer,
-    Elsewhere,
 }
 
 /// A provider that wants a key.
@@ -197,11 +190,6 @@ fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
     Provider::named(provider).ok_or_else(|| Refusal::new(window::no_such_provider()))
 }
 
-/// For what is asked of a provider and not of one of its models.
-pub fn any_of(provider: &Provider) -> String {
-    format!("{}:any", provider.name)
-}
-
 /// Whether this model is asked with the key of that provider, or of that server.
 pub fn is_of(model: &ChosenModel, provider: &str, address: Option<&str>) -> bool {
     let is_its = model.name.split_once(':').is_some_and(|(name, _)| name == provider);
@@ -236,13 +224,6 @@ fn known(usual: Traits, chosen: &ChosenModel) -> Traits {
 
 fn endpoint(name: &str, base_url: Option<&str>) -> Result<Endpoint, Refusal> {
     Endpoint::with_its_key(name, base_url).map_err(Refusal::from)
-}
-
-pub fn refused(error: ModelError) -> Refusal {
-    match error {
-        ModelError::Cancelled => Refusal::new(window::stopped()),
-        ModelError::Failed(problem) => problem,
-    }
 }
 
 #[cfg(test)]

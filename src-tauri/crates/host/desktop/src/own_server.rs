@@ -8,7 +8,8 @@ use ts_rs::TS;
 
 use crate::{
     Refusal,
-    models::{ModelPlace, any_of, refused},
+    provider::{ModelPlace, any_of},
+    refusal::refused,
 };
 
 const AZURE: &str = "azure";

@@ -3,10 +3,19 @@
 use std::fmt::Display;
 
 use tabletalk_messages::window;
+use tabletalk_model::ModelError;
 
 pub use tabletalk_messages::Problem as Refusal;
 
 /// What the system says, in its own words.
 pub fn failed(error: impl Display) -> Refusal {
     Refusal::new(window::failed(error.to_string()))
+}
+
+/// Why a model did not answer.
+pub fn refused(error: ModelError) -> Refusal {
+    match error {
+        ModelError::Cancelled => Refusal::new(window::stopped()),
+        ModelError::Failed(problem) => problem,
+    }
 }
