@@ -53,7 +53,6 @@ const CIRCLES: &[(&str, &str)] = &[
     ("tabletalk-messages", "argument ↔ catalogue ↔ message"),
     ("tabletalk-protocol", "answer ↔ comparison ↔ edit ↔ finding ↔ item ↔ profile ↔ reading ↔ run ↔ table"),
     ("tabletalk-wire", "call ↔ limits ↔ message"),
-    ("tabletalk-wire", "error ↔ frame"),
     (
         "tabletalk-column",
         "arithmetic ↔ cast ↔ categories ↔ convert ↔ dates ↔ extension_operators ↔ factorize ↔ format ↔ intervals ↔ kernels ↔ nullable ↔ order ↔ periods ↔ reduce ↔ values ↔ zones",

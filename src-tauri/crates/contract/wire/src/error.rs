@@ -1,4 +1,6 @@
-use crate::MAX_FRAME;
+/// Bytes of one message, line end not counted. The largest honest ones hold a chart or the profile of a very wide
+/// file; those stay below a tenth of it.
+pub const MAX_FRAME: usize = 32 * 1024 * 1024;
 
 /// A message that is not one.
 #[derive(Debug, thiserror::Error)]

@@ -1,10 +1,6 @@
 use std::collections::VecDeque;
 
-use crate::WireError;
-
-/// Bytes of one message, line end not counted. The largest honest ones hold a chart or the profile of a very wide
-/// file; those stay below a tenth of it.
-pub const MAX_FRAME: usize = 32 * 1024 * 1024;
+use crate::{MAX_FRAME, WireError};
 
 /// Cuts a stream of bytes into lines, holding no more than one line's cap beyond what is finished.
 #[derive(Debug, Default)]

@@ -38,8 +38,8 @@ pub use call::{
     Shutdown, SnapshotFile, SnapshotOpened, SnapshotTaken, StoreDataset, Stored, TakeSnapshot, Task, TextForm,
     WorkerLimits,
 };
-pub use error::WireError;
-pub use frame::{Lines, MAX_FRAME};
+pub use error::{MAX_FRAME, WireError};
+pub use frame::Lines;
 pub use message::{
     Cancel, Fault, FaultCode, FromWorker, Message, Notification, Outcome, Request, Response, ToWorker, decode, encode,
 };
