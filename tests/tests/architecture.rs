@@ -62,7 +62,6 @@ const CIRCLES: &[(&str, &str)] = &[
         "array ↔ combine ↔ create ↔ dtype ↔ elementwise ↔ functions ↔ narrow ↔ print ↔ reduce ↔ scalar ↔ time_reduction ↔ warnings",
     ),
     ("tabletalk-polars", "arguments ↔ callbacks ↔ convert ↔ expr ↔ frame ↔ group_by ↔ operations ↔ series"),
-    ("tabletalk-worker", "datasets ↔ originals"),
     ("tabletalk-analyst", "read_anew ↔ schema ↔ unit ↔ variants"),
     ("tabletalk-analyst", "program::german ↔ program::measure"),
     ("tabletalk-analyst", "program::section ↔ program::spellings"),

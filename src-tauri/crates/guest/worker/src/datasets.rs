@@ -25,7 +25,7 @@ use tabletalk_wire::{
 use crate::{
     as_read::{as_read, as_stored},
     files::SessionFiles,
-    originals::Originals,
+    originals::{Originals, choices_of},
     stored::StoredTable,
 };
 
@@ -285,11 +285,6 @@ pub fn head_of(file: &mut impl Read) -> Vec<u8> {
     // What cannot be read now cannot be read later either, and then it is said.
     let _ = file.take(ENOUGH).read_to_end(&mut head);
     head
-}
-
-/// With the part of the file, wherever it was said.
-pub fn choices_of(ImportDataset { part, choices, .. }: &ImportDataset) -> ReadingChoices {
-    ReadingChoices { part: choices.part.clone().or_else(|| part.clone()), ..choices.clone() }
 }
 
 /// What reading found of the kinds of columns is found again in their values, if it is still so.

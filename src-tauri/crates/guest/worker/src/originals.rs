@@ -7,7 +7,7 @@ use tabletalk_ingest::{Places, Written};
 use tabletalk_protocol::{Cell, CellForm, ColumnKind, Page, ReadingChoices};
 use tabletalk_wire::ImportDataset;
 
-use crate::{datasets::choices_of, files::SessionFiles, stored::REWRITTEN};
+use crate::{files::SessionFiles, stored::REWRITTEN};
 
 /// The file behind a table, which is divided into cells again when somebody wants to see them.
 #[derive(Debug)]
@@ -102,4 +102,9 @@ fn written(import: &ImportDataset, files: &SessionFiles) -> Option<Written> {
     // A text for a missing value is still what stands in the file.
     let choices = ReadingChoices { missing: vec![], ..choices_of(import) };
     Written::of(&bytes, &import.file, &choices).ok()
+}
+
+/// With the part of the file, wherever it was said.
+pub fn choices_of(ImportDataset { part, choices, .. }: &ImportDataset) -> ReadingChoices {
+    ReadingChoices { part: choices.part.clone().or_else(|| part.clone()), ..choices.clone() }
 }
