@@ -70,7 +70,6 @@ const CIRCLES: &[(&str, &str)] = &[
         "reading::ask ↔ reading::filters ↔ reading::groups ↔ reading::measures ↔ reading::quality ↔ reading::share",
     ),
     ("tabletalk-analyst", "reading::parts ↔ reading::sentences"),
-    ("tabletalk-cli", "ask ↔ export ↔ talk"),
     ("tabletalk-model", "key ↔ remote ↔ stream"),
 ];
 

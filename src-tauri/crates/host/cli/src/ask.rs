@@ -19,9 +19,9 @@ use tabletalk_protocol::{
 use tabletalk_report::{Material, report};
 
 use crate::{
-    comparison, dataset,
-    export::system_locale,
-    grid, model, outcome,
+    comparison, dataset, grid,
+    locale::system_locale,
+    model, outcome,
     session::{MissingLayers, SandboxOptions, Session},
 };
 

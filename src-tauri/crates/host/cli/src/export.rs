@@ -1,7 +1,7 @@
 //! `tabletalk-cli export`: a recorded conversation as a report.
 
 use std::{
-    env, fs,
+    fs,
     path::{Path, PathBuf},
 };
 
@@ -14,7 +14,7 @@ use tabletalk_agent::{Home, SessionError, data_files, items, read_journal, ready
 use tabletalk_protocol::{Item, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 use tabletalk_report::{Material, Report, report, save as save_file};
 
-use crate::talk;
+use crate::{locale::system_locale, talk};
 
 /// Make a report of a recorded conversation.
 #[derive(Debug, Args)]
@@ -132,14 +132,6 @@ impl Options {
         }
         Ok(asked)
     }
-}
-
-/// What the system is set to; `C` is no place.
-pub fn system_locale() -> Option<String> {
-    let set = ["LC_ALL", "LC_NUMERIC", "LANG"]
-        .into_iter()
-        .find_map(|name| env::var(name).ok().filter(|set| !set.is_empty()))?;
-    (!["C", "POSIX"].contains(&set.split('.').next().unwrap_or_default())).then_some(set)
 }
 
 /// One file as it is; several as an archive or in a folder, or beside the file that was named.

@@ -17,6 +17,7 @@ mod dataset;
 mod export;
 mod grid;
 mod keys;
+mod locale;
 mod model;
 mod models;
 mod outcome;

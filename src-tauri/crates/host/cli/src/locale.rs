@@ -1,0 +1,11 @@
+//! The locale of the system that this runs on.
+
+use std::env;
+
+/// What the system is set to; `C` is no place.
+pub fn system_locale() -> Option<String> {
+    let set = ["LC_ALL", "LC_NUMERIC", "LANG"]
+        .into_iter()
+        .find_map(|name| env::var(name).ok().filter(|set| !set.is_empty()))?;
+    (!["C", "POSIX"].contains(&set.split('.').next().unwrap_or_default())).then_some(set)
+}
