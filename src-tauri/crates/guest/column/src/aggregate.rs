@@ -95,7 +95,7 @@ fn reduced_times(values: &Values, series: &Series, name: &str, parameter: f64, v
     }
 }
 
-/// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
+/// Return whether `name` (`any` or `all`) of the values are truthy; missing values are skipped.
 pub fn truth(values: &Values, name: &str, vm: &VirtualMachine) -> PyResult<bool> {
     if let Some(flags) = masks::complete(values) {
         return Ok(if name == "any" { flags.any() } else { flags.all() });

@@ -83,7 +83,7 @@ impl Comparison {
         }
     }
 
-    /// Whether an ordering satisfies it; `None` means that a value is missing, which equals nothing.
+    /// Return whether an ordering satisfies the comparison; `None` stands for a missing value, which equals nothing.
     pub fn holds(self, ordering: Option<std::cmp::Ordering>) -> bool {
         use std::cmp::Ordering::{Equal, Greater, Less};
         match self {

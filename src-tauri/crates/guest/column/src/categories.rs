@@ -59,7 +59,7 @@ impl Categories {
         Ok(Some(first.with_codes(codes)))
     }
 
-    /// Whether both have the same categories in the same order.
+    /// Return whether both have the same categories in the same order.
     pub fn has_labels_of(&self, other: &Self, vm: &VirtualMachine) -> PyResult<bool> {
         if self.ordered != other.ordered || self.labels.len() != other.labels.len() {
             return Ok(false);

@@ -43,7 +43,7 @@ enum Value {
     Other,
 }
 
-/// Whether pandas counts this value as missing: `None`, `NaN`, `NaT`, `NA`.
+/// Return whether pandas counts this value as missing: `None`, `NaN`, `NaT`, `NA`.
 pub fn is_missing(object: &PyObject, vm: &VirtualMachine) -> bool {
     if vm.is_none(object) {
         return true;

@@ -30,7 +30,7 @@ pub fn calculated(left: &Values, name: &str, right: &Values, vm: &VirtualMachine
     convert::from_objects(values, vm).map(Some)
 }
 
-/// Whether `left comparison right` holds, row by row; `None` when the dtypes do not compare.
+/// Compute `left comparison right` row by row; `None` when the dtypes are not comparable.
 pub fn compared(left: &Values, name: &str, right: &Values, vm: &VirtualMachine) -> PyResult<Option<Values>> {
     let comparison =
         Comparison::from_name(name).ok_or_else(|| vm.new_value_error(format!("no comparison `{name}`")))?;

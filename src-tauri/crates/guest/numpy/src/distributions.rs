@@ -11,7 +11,7 @@ pub(crate) trait Source {
     fn part(&mut self) -> f64;
     fn gauss(&mut self) -> f64;
     fn exponential(&mut self) -> f64;
-    /// Whether the source is numpy's older one, whose streams never change.
+    /// True for numpy's legacy generator, whose streams never change.
     const LEGACY: bool;
 }
 

@@ -73,7 +73,7 @@ impl Form {
         }
     }
 
-    /// Whether a Python integer can take this form.
+    /// Return whether a Python integer fits into this dtype.
     pub fn holds(self, value: i128) -> bool {
         let (low, high) = match (self.bits(), self.is_unsigned()) {
             (bits, true) => (0, (1_i128 << bits) - 1),

@@ -66,7 +66,7 @@ impl Axes {
         self.reduced.iter().map(|&axis| shape[axis]).product()
     }
 
-    /// Whether the elements that are reduced together follow one another in memory.
+    /// Return whether the elements that are reduced together are contiguous in memory.
     fn runs_along_memory(&self, layout: &Layout) -> bool {
         let steps = |axis: usize| layout.strides[axis].unsigned_abs();
         let inner = (0..layout.shape.len()).filter(|&axis| layout.shape[axis] > 1).min_by_key(|&axis| steps(axis));
@@ -74,7 +74,7 @@ impl Axes {
     }
 }
 
-/// Whether the reduced axes stay, with length 1 (`keepdims`).
+/// The treatment of the reduced axes: dropped, or kept with length 1 (`keepdims`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Dimensions {
     Kept,
@@ -294,7 +294,7 @@ fn refuse_empty(reduction: Reduction) -> Result<(), Fault> {
     }
 }
 
-/// Whether the summands lie side by side; numpy adds those in pairs and others one by one.
+/// The order of summation: numpy adds contiguous summands pairwise and others one by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Order {
     Along,

@@ -82,7 +82,7 @@ fn full_number(object: &PyObject) -> Option<Number> {
     Some(if object.downcast_ref::<PyBool>().is_some() { Number::Bool(value != 0) } else { Number::Int(value) })
 }
 
-/// Whether the object is a number of Python itself, which takes on the type of what it meets.
+/// Return whether the object is a plain Python number, which adopts the dtype of the other operand.
 pub(crate) fn is_python_number(object: &PyObject) -> bool {
     let float = object.downcast_ref::<PyFloat>().is_some() && object.downcast_ref::<Float64>().is_none();
     float || object.downcast_ref::<PyInt>().is_some() || object.downcast_ref::<PyComplex>().is_some()

@@ -143,7 +143,7 @@ pub(crate) mod native {
         fn dtype(zelf: &Py<Self>) -> String {
             zelf.values.dtype()
         }
-        /// Nothing changes a column once it is made, so that `copy.deepcopy` of a table may share it.
+        /// Return the column itself: columns are immutable, so that `copy.deepcopy` of a table may share them.
         #[pymethod]
         fn __deepcopy__(zelf: PyRef<Self>, _memo: PyObjectRef) -> PyRef<Self> {
             zelf
@@ -217,7 +217,7 @@ pub(crate) mod native {
             let values = operators::calculated(left, &name.to_string_lossy(), right, vm)?;
             Ok(values.map_or_else(|| vm.ctx.not_implemented(), |values| Self { values }.into_pyobject(vm)))
         }
-        /// Whether `self comparison other` holds, row by row; `NotImplemented` when the dtypes do not compare.
+        /// Compute `self comparison other` row by row; `NotImplemented` when the dtypes are not comparable.
         #[pymethod]
         fn compare(zelf: &Py<Self>, name: PyStrRef, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
             let other = dates::moments_if_needed(&zelf.values, operand(&other, vm)?);
@@ -259,7 +259,7 @@ pub(crate) mod native {
         fn reduce(zelf: &Py<Self>, name: PyStrRef, parameter: f64, vm: &VirtualMachine) -> PyResult {
             aggregate::reduced(&zelf.values, &name.to_string_lossy(), parameter, vm)
         }
-        /// Whether `name` (`any` or `all`) of the values count as true; gaps are passed over.
+        /// Return whether `name` (`any` or `all`) of the values are truthy; missing values are skipped.
         #[pymethod]
         fn truth(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult {
             Ok(bridge::bool_(aggregate::truth(&zelf.values, &name.to_string_lossy(), vm)?, vm))

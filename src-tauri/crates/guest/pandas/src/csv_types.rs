@@ -205,7 +205,7 @@ impl Reading {
         self.texts(tokens)
     }
 
-    /// Nothing when a value is missing.
+    /// Parse all values as integers; `None` when a value is missing or is not an integer.
     fn integers(&self, tokens: &Tokens) -> Option<Vec<i64>> {
         let mut values = Vec::with_capacity(tokens.len());
         for token in tokens.iter() {

@@ -42,7 +42,7 @@ pub fn shown(column: &Values, vm: &VirtualMachine) -> PyResult<Series> {
     Ok(Series::new(PlSmallStr::EMPTY, texts))
 }
 
-/// Nothing for an object that is neither a truth value nor missing.
+/// Read a truth value or a missing value; `None` for any other object.
 fn truth(object: &PyObjectRef, vm: &VirtualMachine) -> Option<Option<bool>> {
     if object.is(&vm.ctx.true_value) {
         return Some(Some(true));

@@ -125,7 +125,7 @@ fn nested_series(
     errors::run(build, vm)
 }
 
-/// Whether Python's numbers become this type without losing anything: whole ones any, those with decimals only floats.
+/// Return whether Python's numbers convert to this dtype without loss: integers to any, floats only to floats.
 fn takes_numbers(dtype: &DataType, values: &[AnyValue]) -> bool {
     let whole = values.iter().all(|value| matches!(value, AnyValue::Int64(_) | AnyValue::Null));
     let numbers =

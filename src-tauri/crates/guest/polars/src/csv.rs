@@ -181,7 +181,7 @@ fn as_dates(column: &Column) -> Option<Column> {
 /// The forms of moments without a zone.
 const MOMENTS: [&str; 4] = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S%.f", "%Y-%m-%dT%H:%M:%S%.f"];
 
-/// Whether moments are written with their distance to universal time, as in `2024-01-05T10:00:00Z`.
+/// Whether timestamps carry a UTC offset, as in `2024-01-05T10:00:00Z`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Zone {
     None,

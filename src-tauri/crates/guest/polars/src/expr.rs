@@ -88,7 +88,7 @@ pub(crate) mod native {
             let inputs = errors::run(|| zelf.0.clone().meta().pop(None), vm)?;
             Ok(inputs.into_iter().map(|input| Self(input).into_pyobject(vm)).collect())
         }
-        /// Whether the expression is what the word says.
+        /// Return whether the expression is of the kind that `what` names.
         #[pymethod]
         fn is_kind(zelf: &Py<Self>, what: String, allow_aliasing: bool, vm: &VirtualMachine) -> PyResult<bool> {
             let meta = zelf.0.clone().meta();

@@ -165,7 +165,7 @@ pub(crate) mod native {
             };
             Ok(errors::run(parts, vm)?.into_iter().map(|part| Self(part).into_pyobject(vm)).collect())
         }
-        /// Whether each row is the only one of its kind, or not.
+        /// Return a mask of the rows that have no duplicate.
         #[pymethod]
         fn is_unique(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult<Series> {
             errors::run(|| zelf.0.is_unique(), vm).map(|mask| Series(pl::IntoSeries::into_series(mask)))

@@ -59,7 +59,7 @@ pub(crate) mod native {
         fn null_count(zelf: &Py<Self>) -> usize {
             zelf.0.null_count()
         }
-        /// Whether the values are known to be in order: 1 rising, -1 falling, 0 not known.
+        /// The known sort order: 1 ascending, -1 descending, 0 unknown.
         #[pymethod]
         fn order(zelf: &Py<Self>) -> i8 {
             match zelf.0.is_sorted_flag() {

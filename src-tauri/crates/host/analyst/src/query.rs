@@ -1,4 +1,4 @@
-//! What a question asks for, as data: what is counted or worked out, of which rows, in which groups.
+//! The query behind a question, as data: the counts and calculations, their rows and their groups.
 
 use strum::{IntoStaticStr, VariantNames};
 
@@ -9,11 +9,11 @@ pub struct Query {
     /// All of them hold for the rows that count.
     pub filters: Vec<Filter>,
     pub chart: Option<ChartKind>,
-    /// Whether the date is asked for as well.
+    /// Whether the question also asks for the date.
     pub tells_when: bool,
 }
 
-/// What is wanted of the rows.
+/// The result that a query asks for.
 #[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Ask {
     /// Numbers over all rows.
@@ -84,7 +84,7 @@ pub enum Ask {
         x: Operand,
         y: Operand,
     },
-    /// Whether the difference between two groups could be chance.
+    /// A test whether the difference between two groups could be chance.
     Significance {
         of: Operand,
         column: String,
@@ -140,7 +140,7 @@ pub enum Measure {
     },
 }
 
-/// Whether a quotient is told as it is or as a percentage.
+/// The scale of a quotient: as it is, or as a percentage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
     Plain,
@@ -156,7 +156,7 @@ pub enum Operand {
         quantity: String,
         price: String,
         discount: Option<Discount>,
-        /// What comes on top: `nights times the rate, plus the extras`.
+        /// A column to add to the product: `nights times the rate, plus the extras`.
         extra: Option<String>,
     },
     Product(String, String),
@@ -233,7 +233,7 @@ pub enum Span {
     Years,
 }
 
-/// What rows are put together by.
+/// A key to group rows by.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Group {
     Column(String),
@@ -276,7 +276,7 @@ pub enum Direction {
     Bottom,
 }
 
-/// What must hold for a row.
+/// A condition on rows.
 #[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
 pub enum Filter {
     Values {
@@ -406,7 +406,7 @@ impl Comparison {
 }
 
 impl Query {
-    /// Whether this column plays a part.
+    /// Return whether the query uses this column.
     pub fn uses(&self, name: &str) -> bool {
         self.ask.uses(name) || self.filters.iter().any(|filter| filter.uses(name))
     }
@@ -420,7 +420,7 @@ impl Query {
         self.filters.iter().chain(part)
     }
 
-    /// Whether a date bounds rows or makes groups.
+    /// Return whether the query filters or groups by a date.
     pub fn uses_time(&self) -> bool {
         self.conditions().any(|filter| matches!(filter, Filter::Time { .. }))
             || self.ask.groups().iter().any(|group| matches!(group, Group::Time { .. }))
@@ -502,7 +502,7 @@ impl Ask {
         }
     }
 
-    /// What rows are put together by.
+    /// The keys that the rows are grouped by.
     pub fn groups(&self) -> Vec<&Group> {
         match self {
             Self::Groups { group, .. } | Self::GroupsWhere { group, .. } | Self::Shares { group, .. } => vec![group],
@@ -514,7 +514,7 @@ impl Ask {
         }
     }
 
-    /// Whether this column plays a part.
+    /// Return whether this part of the query uses the column.
     pub fn uses(&self, name: &str) -> bool {
         match self {
             Self::Values(measures) => measures.iter().any(|measure| measure.uses(name)),
@@ -576,7 +576,7 @@ impl Group {
 }
 
 impl Filter {
-    /// Whether it looks at this column.
+    /// Return whether the condition uses this column.
     pub fn uses(&self, name: &str) -> bool {
         match self {
             Self::Values { column, .. }

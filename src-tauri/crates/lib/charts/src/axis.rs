@@ -15,7 +15,7 @@ const MOST: usize = 2000;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tick {
     pub at: f64,
-    /// What follows a line break belongs below.
+    /// The label; text after a line break goes on the line below.
     pub text: String,
 }
 
@@ -46,7 +46,7 @@ pub fn ticks(axis: &Axis, domain: &Domain, count: usize, granularity: Granularit
     found
 }
 
-/// Whether texts stand at the ticks rather than numbers.
+/// Return whether the tick labels are texts rather than numbers.
 pub fn is_named(axis: &Axis) -> bool {
     matches!(axis.scale, Scale::Category { .. }) || matches!(axis.ticks, Ticks::At { labels: TickLabels::Texts(_), .. })
 }

@@ -1,4 +1,4 @@
-//! What of a shape lies within an area.
+//! Clipping: the part of a shape that lies within an area.
 
 use crate::scene::{Area, Point};
 

@@ -44,7 +44,7 @@ pub fn on_marks(paint: Paint, at: Point, scene: &Scene) -> Colour {
     if contrast(ink, ground) >= contrast(paper, ground) { ink } else { paper }
 }
 
-/// What can be seen at a place, before the texts.
+/// The colour at a point below the texts.
 fn ground(at: Point, scene: &Scene) -> Colour {
     scene.shapes.iter().fold(scene.look.background, |below, shape| match shape {
         Shape::Rectangle { area, fill } if area.contains(at) => mixed(below, fill.colour, fill.opacity),
@@ -56,7 +56,7 @@ fn ground(at: Point, scene: &Scene) -> Colour {
     })
 }
 
-/// Whether a line from the place to the right leaves the outline an odd number of times.
+/// Return whether the outline contains the point: a ray to the right crosses it an odd number of times.
 fn surrounds(points: &[Point], at: Point) -> bool {
     let edges = points.iter().zip(points.iter().cycle().skip(1));
     let crossed = edges.filter(|(one, other)| {

@@ -10,7 +10,7 @@ use crate::{
 /// Series that are described one by one.
 const MOST_SERIES: usize = 8;
 
-/// What the chart shows, in plain sentences.
+/// Describe the chart in plain sentences.
 pub fn description(spec: &ChartSpec) -> String {
     let reader = Reader::of(&spec.look);
     let mut sentences = Vec::new();
@@ -64,7 +64,7 @@ fn describe_twin(twin: &Twin, panel: &Panel, reader: Reader, sentences: &mut Vec
     sentences.extend(twin.marks.iter().filter_map(|mark| mark::kind(mark).sentence(&own, reader)).take(MOST_SERIES));
 }
 
-/// What the panel's chart is called.
+/// The name of the panel's chart.
 fn name(panel: &Panel, reader: Reader) -> &'static str {
     let polar = matches!(panel.coordinates, Coordinates::Polar { .. }).then_some(ChartName::Polar);
     let names = panel.marks.iter().filter_map(|mark| mark::kind(mark).chart_name()).chain(polar);

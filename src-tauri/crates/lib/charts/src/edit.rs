@@ -6,7 +6,7 @@ use tabletalk_protocol::{
 
 use crate::reader::Reader;
 
-/// What the series of a chart can be shown as.
+/// The kinds of chart that a series can be changed to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Columns,

@@ -1,4 +1,4 @@
-//! What a pointer over a chart says: each bar, point and field with its place in the picture.
+//! The hover texts of a chart: each bar, point and cell with its position in the picture.
 
 use tabletalk_protocol::ChartSpec;
 

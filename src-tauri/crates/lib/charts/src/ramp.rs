@@ -6,11 +6,11 @@ use crate::theme::mixed;
 
 /// The brightness from 0 to 255 above which dark text is easier to read.
 const BRIGHT: f64 = 140.0;
-/// What stands on colours does not change with the theme.
+/// Text on coloured cells has the same colour in every theme.
 pub const DARK: Colour = Colour { red: 0x1f, green: 0x29, blue: 0x33 };
 pub const WHITE: Colour = Colour { red: 0xff, green: 0xff, blue: 0xff };
 
-/// Whether dark text is easier to read on this colour than light text.
+/// Return whether dark text is easier to read on this colour than light text.
 pub fn is_bright(colour: Colour) -> bool {
     let Colour { red, green, blue } = colour;
     0.299 * f64::from(red) + 0.587 * f64::from(green) + 0.114 * f64::from(blue) > BRIGHT

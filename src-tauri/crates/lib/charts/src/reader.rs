@@ -5,7 +5,7 @@ use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Scale, Ti
 
 use crate::time;
 
-/// What the libraries write beside an axis by themselves, and what that is in German.
+/// The labels that the libraries write beside an axis by themselves, with their German translations.
 const OWN_WORDS: [(&str, &str); 23] = [
     ("count", "Anzahl"),
     ("frequency", "Häufigkeit"),
@@ -51,7 +51,7 @@ pub fn sampled(shown: usize, all: usize) -> String {
     format!("{}{OF}{}{SHOWN}", count(shown), count(all))
 }
 
-/// What stands behind the name of a rate, before the class that it counts.
+/// The suffix of a rate's name that precedes the class.
 const CLASS: &str = " (Positive label: ";
 const OF: &str = " of ";
 const SHOWN: &str = " points shown";
@@ -70,7 +70,7 @@ impl Reader {
         Self { language: look.language, marks: look.numbers.unwrap_or(NumberMarks::ENGLISH) }
     }
 
-    /// What is said in the reader's language.
+    /// Return the variant in the reader's language.
     pub fn says<T>(self, english: T, german: T) -> T {
         match self.language {
             Language::English => english,
@@ -126,7 +126,7 @@ impl Reader {
         }
     }
 
-    /// What was said of a sample, said again; other notes stay.
+    /// Translate the note about a sample; other notes stay.
     fn note(self, note: String) -> String {
         let counts = note.strip_suffix(SHOWN).and_then(|counts| counts.split_once(OF));
         let Some((shown, all)) = counts.map(|(shown, all)| (self.marked(shown.into()), self.marked(all.into()))) else {

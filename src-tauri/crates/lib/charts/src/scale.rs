@@ -66,7 +66,7 @@ pub enum Room {
     Outward,
     /// As a share of the range on both sides.
     Margin,
-    /// None.
+    /// No margin.
     Tight,
 }
 
@@ -193,7 +193,7 @@ impl Domain {
         (self.spacing != Spacing::Logarithmic || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
     }
 
-    /// Whether `value` is in the picture.
+    /// Return whether `value` is within the limits of the scale.
     pub fn contains(&self, value: f64) -> bool {
         let slack = (self.high - self.low) * 1e-9;
         (self.low - slack..=self.high + slack).contains(&value)

@@ -1,4 +1,4 @@
-//! What a chart is drawn with: shapes and texts at places in pixels, before any file format.
+//! The scene of a chart: shapes and texts at pixel positions, independent of the file format.
 
 use tabletalk_protocol::Colour;
 
@@ -52,7 +52,7 @@ pub enum Shape {
         points: Vec<Point>,
         fill: Fill,
     },
-    /// What lies within an odd number of the outlines.
+    /// The area that lies within an odd number of the outlines.
     Region {
         outlines: Vec<Vec<Point>>,
         fill: Fill,
@@ -115,7 +115,7 @@ impl Text {
         [(left, top), (left + width, top), (left + width, bottom), (left, bottom)].map(|corner| self.turned(corner))
     }
 
-    /// Whether the boxes of the two texts have more than an edge in common.
+    /// Return whether the boxes of the two texts share more than an edge.
     pub fn overlaps(&self, other: &Text) -> bool {
         let (ours, theirs) = (self.corners(), other.corners());
         // Two convex shapes are apart when a line along one of their edges separates them.
@@ -128,7 +128,7 @@ impl Text {
     }
 }
 
-/// Whether one of the edge directions of `ours` separates the two.
+/// Return whether one of the edges of `ours` separates the two.
 fn separated(ours: &[Point; 4], theirs: &[Point; 4]) -> bool {
     ours.iter().zip(ours.iter().cycle().skip(1)).any(|(from, to)| {
         let normal = Point { x: to.y - from.y, y: from.x - to.x };

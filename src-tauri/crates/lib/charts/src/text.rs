@@ -9,7 +9,7 @@ use crate::font::{
     typeface::Typefaces,
 };
 
-/// What the SVG names: the font that was measured, then those that are about as wide.
+/// The font family of the SVG: the measured font, then fonts of similar width.
 pub const FONT_FAMILY: &str =
     "Inter, 'Segoe UI', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif";
 

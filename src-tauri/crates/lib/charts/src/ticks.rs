@@ -3,7 +3,7 @@
 /// Multiples of these, times a power of ten, are easy to count in.
 const STEPS: [f64; 5] = [1.0, 2.0, 2.5, 5.0, 10.0];
 
-/// What a step may be smaller by than the one that gives just the count of ticks.
+/// The smallest step, as a share of the one that gives exactly the wanted count of ticks.
 const FINER: f64 = 0.85;
 
 /// More ticks than any picture has room for; a bound on what strange numbers can cost.

@@ -1,4 +1,4 @@
-//! What can be had of a chart besides its picture: its numbers, what a pointer says, other kinds, other formats.
+//! The outputs of a chart besides its picture: its numbers, hover texts, other kinds and other formats.
 
 use tabletalk_charts::{
     Kind, Size, VegaGap, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,

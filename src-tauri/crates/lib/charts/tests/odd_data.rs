@@ -1,4 +1,4 @@
-//! Whatever the numbers and texts are, there is a picture.
+//! Unusual numbers and texts still give a picture.
 
 use tabletalk_charts::{Size, Typefaces, description, png, scene, svg, unwritten};
 use tabletalk_protocol::{

@@ -50,7 +50,7 @@ fn a_picture_holds_no_script_and_no_reference() {
     }
 }
 
-/// What stands between `<` and `>`, without the texts in quotation marks.
+/// The text between `<` and `>`, without quoted texts.
 fn tag(piece: &str) -> String {
     let tag = piece.find('<').map_or("", |start| &piece[start..]);
     tag.split('"').step_by(2).collect()

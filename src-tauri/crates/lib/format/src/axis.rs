@@ -114,7 +114,7 @@ fn decimals_of(step: f64) -> usize {
         .unwrap_or(MOST_DECIMALS)
 }
 
-/// Whether the numbers look like years.
+/// Return whether the numbers look like years.
 fn are_years(numbers: &[f64], step: f64) -> bool {
     (1.0..200.0).contains(&step)
         && !numbers.is_empty()

@@ -35,7 +35,7 @@ pub fn decimals(value: f64) -> usize {
     decimal(value, NumberMarks::ENGLISH).split_once('.').map_or(0, |(_, decimals)| decimals.len())
 }
 
-/// Whether a number is written without an exponent.
+/// Return whether a number is written without an exponent.
 pub fn has_usual_size(value: f64) -> bool {
     value == 0.0 || (1e-4..1e15).contains(&value.abs())
 }

@@ -9,7 +9,7 @@ pub fn sums(rows: &[f64], columns: usize) -> Vec<f64> {
     folded(rows, columns, -0.0, |sum, value| sum + value)
 }
 
-/// What becomes of each column when its values are taken in one after the other, beginning with `start`.
+/// Fold the values of each column in order, beginning with `start`.
 pub fn folded<T: Copy, U: Copy>(rows: &[T], columns: usize, start: U, take: impl Fn(U, T) -> U) -> Vec<U> {
     let mut found = vec![start; columns];
     for row in rows.chunks_exact(columns.max(1)) {

@@ -1,4 +1,4 @@
-//! What lies where in a column, and how closely two columns belong together.
+//! Quantiles of a column, and the correlation of two columns.
 
 /// The value below which the part `at` (from 0 to 1) of the sample lies, linear between neighbours (Hyndman and Fan's
 /// type 7, the default of numpy, pandas and R).

@@ -1,6 +1,6 @@
 //! Gaussian elimination in the order of OpenBLAS' unblocked routine, so that determinants have the digits that numpy prints.
 
-/// What is left of a square matrix after elimination with the largest pivot in each column.
+/// The result of Gaussian elimination of a square matrix with partial pivoting.
 pub(crate) struct Elimination {
     /// The diagonal of the upper triangle, from the top; it ends at a pivot that is zero.
     pivots: Vec<f64>,

@@ -10,7 +10,7 @@ use nalgebra::{DMatrix, DVector, Dyn, storage::Owned};
 #[derive(Debug, Clone, PartialEq)]
 pub struct NonlinearFit {
     pub parameters: Vec<f64>,
-    /// What the function gave there, one for each observation.
+    /// The residual of each observation at these parameters.
     pub residuals: Vec<f64>,
     /// The inverse of `JᵀJ`, row by row: times the variance of the residuals it is the parameters' covariance. `None` when
     /// some parameters cannot be told apart.

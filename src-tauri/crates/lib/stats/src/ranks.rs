@@ -1,6 +1,6 @@
 //! Ranks, and the exact distributions of the tests built on them.
 
-/// What tied values get.
+/// The rank of tied values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ties {
     Average,

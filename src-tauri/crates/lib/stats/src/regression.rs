@@ -4,7 +4,7 @@ use nalgebra::{DMatrix, DVector};
 
 use crate::svd::Svd;
 
-/// Whether the fitted plane may leave the origin.
+/// Whether the model has an intercept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Intercept {
     Fitted,
@@ -77,7 +77,7 @@ pub fn least_squares(
     Ok(fit)
 }
 
-/// Whether rounding has cost digits that can be had back in reasonable time.
+/// Return whether rounding lost digits that can be recovered in reasonable time.
 fn is_delicate(fit: &LeastSquares, count: usize) -> bool {
     /// Of the largest to the smallest singular value.
     const FIRM: f64 = 1e3;

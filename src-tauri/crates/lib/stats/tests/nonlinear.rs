@@ -70,7 +70,7 @@ fn certified_values_are_found_from_both_starts() {
                 continue;
             };
             assert!(parameters >= DIGITS, "{name}, start {start_number}: {parameters} digits");
-            // What is left over of `lanczos1` is nothing but rounding.
+            // The residuals of `lanczos1` are only rounding errors.
             assert!(deviations >= DIGITS || name == "lanczos1", "{name}, start {start_number}: {deviations} digits");
         }
     }

@@ -116,7 +116,7 @@ fn impossible_regressions_say_why() {
 
 #[test]
 fn moments_agree_with_pandas() {
-    // What pandas 3.1 gives for `mean`, `var`, `skew` and `kurt` of the same values.
+    // The results of pandas 3.1 for `mean`, `var`, `skew` and `kurt` of the same values.
     let sample = [2.0, 8.0, 0.0, 4.0, 1.0, 9.0, 9.0, 0.0];
     for found in [Moments::of(&sample), Moments::running(&sample)] {
         let figures = [found.mean(), found.variance(), found.skewness(), found.kurtosis()];

@@ -28,7 +28,7 @@ pub enum Numbering {
 /// A number for each row, `GAP` for a gap, and the first row of each number.
 pub type Numbered = (Vec<u32>, Vec<u32>);
 
-/// Whether a table for so many values pays.
+/// Return whether a lookup table of this width is worthwhile for this many rows.
 pub fn fits_table(width: u64, height: usize) -> bool {
     width <= SMALL_TABLE.max(height) as u64
 }

@@ -105,7 +105,7 @@ fn compared<T: Sync + Copy + PartialOrd>(a: &[T], comparison: Comparison, b: &[T
     }
 }
 
-/// Whether each pair compares so; a gap equals nothing. `None` when the dtypes do not compare.
+/// Compare each pair; a missing value equals nothing. Returns `None` when the dtypes are not comparable.
 ///
 /// Both sides are equally long, or one of them has a single value.
 pub fn compare(left: &Values, comparison: Comparison, right: &Values) -> Option<BooleanChunked> {
@@ -150,7 +150,7 @@ fn text_bits(left: &Values, comparison: Comparison, right: &Values) -> Option<Bo
 
 /// Which texts are this one; a gap is not.
 ///
-/// What Polars keeps of a text beside its place, the length and either all of it or its beginning, decides nearly always.
+/// Compares views first: a view holds the length and either the whole text or its prefix, which nearly always decides.
 fn equal_to(texts: &Utf8ViewArray, wanted: &str) -> BooleanChunked {
     let view = View::new_from_bytes(wanted.as_bytes(), 0, 0);
     let equal = if view.is_inline() {

@@ -31,7 +31,7 @@ impl RawTokens {
         self.ends.push(self.bytes.len());
     }
 
-    /// Nothing when they are no UTF-8.
+    /// Validate the bytes; `None` when they are not UTF-8.
     pub fn checked(self) -> Option<Tokens> {
         Some(Tokens { text: String::from_utf8(self.bytes).ok()?, ends: self.ends })
     }

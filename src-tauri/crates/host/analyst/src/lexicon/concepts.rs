@@ -154,9 +154,9 @@ pub const CONCEPTS: &[(Concept, &str, &str)] = &[
     (Concept::Due, "due faellig faelligkeit faelligkeitsdatum deadline", "overdue ueberfaellig late"),
 ];
 
-/// What dates tell that something began.
+/// Concepts of dates on which something began.
 pub const BEGINNINGS: [Concept; 3] = [Concept::Opening, Concept::Hiring, Concept::Ordering];
 
-/// What dates tell that something ended.
+/// Concepts of dates on which something ended.
 pub const ENDINGS: [Concept; 6] =
     [Concept::Closing, Concept::Leaving, Concept::Cancelling, Concept::Paying, Concept::Delivering, Concept::Returning];

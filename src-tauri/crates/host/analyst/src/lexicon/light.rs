@@ -45,12 +45,12 @@ const GERMAN: &str = "doch ja eben halt mal ganz recht ziemlich sehr etwa ungefa
     haetten waere waeren jemand irgend irgendwie irgendwelche dazu davon dafuer daraus darin damit danke hallo moin liebe \
     schreibweise schreibweisen angabe angaben uebersichtlich bezahlt angefallen zustande";
 
-/// Whether a noun speaks of the question, the file or the picture; counted or grouped by, it may be anything.
+/// Return whether the noun refers to the question, the file or the chart; as a count or group it can mean anything.
 pub fn is_light_noun(word: &Word) -> bool {
     NOUNS.split_whitespace().any(|entry| entry == word.lower)
 }
 
-/// Whether a word carries a sentence and says nothing about which rows are meant, or what of them.
+/// Return whether the word is a stopword: it neither selects rows nor asks for anything about them.
 pub fn is_light(word: &Word) -> bool {
     [VERBS, ADVERBS, NOUNS, PRONOUNS, GERMAN]
         .iter()

@@ -1,4 +1,4 @@
-//! What words and phrases mean in questions about tables, in English and in German.
+//! The lexicon: the meanings of words and phrases in questions about tables, in English and in German.
 
 mod concepts;
 mod light;
@@ -131,7 +131,7 @@ pub fn concepts_of(word: &str) -> Vec<Concept> {
     BY_ASKED_WORD.get(word).cloned().unwrap_or_default()
 }
 
-/// Whether a word speaks of money that comes in: no column of costs is meant.
+/// Return whether the word means income, which rules out columns of costs.
 pub fn is_income(word: &Word) -> bool {
     listed(
         "revenue turnover taking takings sale income earn earned earns umsatz erloes einnahme proceeds gross grossing",
@@ -165,22 +165,22 @@ pub fn is_echo(word: &Word) -> bool {
     )
 }
 
-/// Whether a word asks for what is left of an income when the costs are paid.
+/// Return whether the word means a margin: income minus costs.
 pub fn is_margin(word: &Word) -> bool {
     listed("margin profit markup gewinn marge gewinnspanne handelsspanne", word)
 }
 
-/// Whether a word names people by their age.
+/// Return whether the word names people by age group.
 pub fn is_aged(word: &Word) -> bool {
     listed("children child kids kid adults adult teenagers seniors kinder erwachsene jugendliche", word)
 }
 
-/// Whether a verb says that something came down that a number tells the amount of.
+/// Return whether the word is a verb for precipitation, whose amount a column may hold.
 pub fn is_weather(word: &Word) -> bool {
     ["rain", "rained", "geregnet", "regnete", "snow", "snowed", "geschneit"].contains(&word.lower.as_str())
 }
 
-/// What German puts behind the name of a number: `Windgeschwindigkeit` for a column `Wind`.
+/// Return whether the string is an ending that German adds to a quantity: `Windgeschwindigkeit` for a column `Wind`.
 pub fn is_measured_end(end: &str) -> bool {
     [
         "geschwindigkeit",
@@ -200,7 +200,7 @@ pub fn is_measured_end(end: &str) -> bool {
     .contains(&end)
 }
 
-/// Whether a word names people of a kind that are counted apart.
+/// Return whether the word names a kind of people that is counted separately.
 pub fn is_kind_of_people(word: &Word) -> bool {
     listed(
         "adult child children concession kid senior student pensioner baby infant teenager youth pupil men women erwachsene kinder \
@@ -209,7 +209,7 @@ pub fn is_kind_of_people(word: &Word) -> bool {
     )
 }
 
-/// Whether a word names people who came, of whatever kind.
+/// Return whether the word names visitors of any kind.
 pub fn is_visitor(word: &Word) -> bool {
     listed(
         "visitor guest attendee head people person besucher besuchern gaeste gast personen leute attendance visit",
@@ -217,12 +217,12 @@ pub fn is_visitor(word: &Word) -> bool {
     )
 }
 
-/// Whether a word says where something comes from.
+/// Return whether the word refers to an origin.
 pub fn is_origin(word: &Word) -> bool {
     listed("origin from source departure depart start sender pickup abflug von herkunft abfahrt startort", word)
 }
 
-/// Whether a verb tells of the beginning of a way.
+/// Return whether the verb refers to the start of a trip.
 pub fn takes_off(word: &Word) -> bool {
     listed(
         "pickup picked taken leave depart departed begin start starting collected hired rented abgeholt abgeflogen gestartet",
@@ -230,7 +230,7 @@ pub fn takes_off(word: &Word) -> bool {
     )
 }
 
-/// Whether a verb tells of the end of a way.
+/// Return whether the verb refers to the end of a trip.
 pub fn gives_back(word: &Word) -> bool {
     listed(
         "dropoff dropped returned return brought bring arrive arrived end finish abgegeben zurueckgebracht angekommen",
@@ -238,33 +238,33 @@ pub fn gives_back(word: &Word) -> bool {
     )
 }
 
-/// Whether a word says where something goes to.
+/// Return whether the word refers to a destination.
 pub fn is_destination(word: &Word) -> bool {
     listed("destination to target arrival arrive recipient dropoff end ziel nach ankunft zielort", word)
 }
 
-/// Whether a verb tells what somebody does again and again: `what each supplier delivers`.
+/// Return whether the verb describes a habitual action: `what each supplier delivers`.
 pub fn is_habit(word: &Word) -> bool {
     ["deliver", "delivers", "supply", "supplies", "provide", "provides", "liefert", "liefern"]
         .contains(&word.lower.as_str())
 }
 
-/// Whether a word says what somebody has to pay.
+/// Return whether the word refers to an expense.
 pub fn is_dear(word: &Word) -> bool {
     listed("expensive costly cost costs teuer kostet kosten", word)
 }
 
-/// Whether a word asks what things are worth together.
+/// Return whether the word asks for the total value of things.
 pub fn is_worth(word: &Word) -> bool {
     listed("worth value valued valuation wert warenwert lagerwert", word)
 }
 
-/// Whether a word asks how many of one become the other: `conversion from visitors to orders`.
+/// Return whether the word asks for a conversion rate: `conversion from visitors to orders`.
 pub fn is_conversion(word: &Word) -> bool {
     listed("conversion convert converts converted konversion", word)
 }
 
-/// Whether a word says that money comes in: `which store takes in most`.
+/// Return whether the word refers to earning money: `which store takes in most`.
 pub fn takes_in(word: &Word) -> bool {
     listed(
         "take takes took bring brings brought raise raises raised collect collects collected generate generates generated bringen bringt brachte",
@@ -272,17 +272,17 @@ pub fn takes_in(word: &Word) -> bool {
     )
 }
 
-/// Whether a word says that pieces changed hands.
+/// Return whether the word refers to a sale.
 pub fn is_sold(word: &Word) -> bool {
     listed("sell sold sells buy bought verkauft verkauften verkaufen gekauft order ordered", word)
 }
 
-/// Whether a word says that somebody was there.
+/// Return whether the word refers to attendance.
 pub fn comes(word: &Word) -> bool {
     listed("come comes came turn turns turned show showed attend attends attended present", word)
 }
 
-/// Whether a word says that more is better, without saying of what.
+/// Return whether the word means that more is better, without naming a quantity.
 pub fn is_best(word: &Word) -> bool {
     listed(
         "best worst strongest weakest biggest largest beste besten bester bestes schlechteste schlechtesten staerkste leading top",
@@ -290,12 +290,12 @@ pub fn is_best(word: &Word) -> bool {
     )
 }
 
-/// Whether a superlative asks for how many there are, or how much there is of what follows.
+/// Return whether the superlative asks for the largest or smallest count or amount of the thing after it.
 pub fn is_most(word: &Word) -> bool {
     listed("most fewest least meiste meisten wenigsten", word)
 }
 
-/// Whether a word names those whom a business is for.
+/// Return whether the word names the people that a business serves.
 pub fn is_person_noun(word: &Word) -> bool {
     listed(
         "owner customer client guest visitor user buyer shopper reader patient people person passenger traveller player runner donor member \
@@ -304,12 +304,12 @@ pub fn is_person_noun(word: &Word) -> bool {
     )
 }
 
-/// Whether a word says that something came to nobody but one: `the largest single order`.
+/// Return whether the word restricts the question to individual rows: `the largest single order`.
 pub fn is_single(word: &Word) -> bool {
     listed("single individual einzelne einzelnen", word)
 }
 
-/// Whether a word speaks of money that somebody pays or gets.
+/// Return whether the word refers to money that somebody pays or receives.
 pub fn speaks_of_money(word: &Word) -> bool {
     listed(
         "pay pays paying spend spends spent spending cost costs bill revenue earn earns earned charge charged euro euros dollar \
@@ -318,7 +318,7 @@ pub fn speaks_of_money(word: &Word) -> bool {
     )
 }
 
-/// Whether a word says how long something was in one's hands: `how many days do people keep a book`.
+/// Return whether the word asks for a duration: `how many days do people keep a book`.
 pub fn takes_time(word: &Word) -> bool {
     listed(
         "keep keeps kept stay stays stayed take takes took last lasts lasted need needs needed pass passes passed wait waits waited \
@@ -364,7 +364,7 @@ pub fn same_value(word: &Word, value: &str) -> bool {
     group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
 }
 
-/// Whether two values are one country: `USA` and `United States`.
+/// Return whether two values name the same country: `USA` and `United States`.
 pub fn same_country(one: &str, other: &str) -> bool {
     const COUNTRIES: [&str; 5] = [
         "uk|united kingdom|great britain|gb|u.k.",
@@ -442,7 +442,7 @@ pub fn is_english(word: &Word) -> bool {
     listed_whole(list, word)
 }
 
-/// Whether a word is one that questions are made of, whatever it looks like.
+/// Return whether the word is a function word of questions in either language.
 pub fn is_small(word: &Word) -> bool {
     is_german(word) || is_english(word)
 }

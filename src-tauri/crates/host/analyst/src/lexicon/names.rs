@@ -1,4 +1,4 @@
-//! What the names of columns say about what is in them.
+//! Clues about the contents of a column in the words of its name.
 
 use super::{
     BY_NAMING_WORD,
@@ -10,20 +10,20 @@ use crate::{
     words::{Word, joined},
 };
 
-/// Whether a word says nothing in the name of a column: `id`, `name`, `date`.
+/// Return whether the word carries no information in a column's name: `id`, `name`, `date`.
 pub fn is_generic(word: &Word) -> bool {
     let list = "id no nr number name code key type value at of the full date day time is in am um der datum nummer on per total unit";
     listed(list, word)
 }
 
-/// Whether a word in the name of a column says what it is measured in.
+/// Return whether the word in a column's name is a unit.
 pub fn is_unit(word: &Word) -> bool {
     let list = "eur usd gbp chf musd meur keur kusd km m cm mm kg g t lb lbs c f h hr hrs min mins minutes hours days s sec ms kwh mwh wh \
                 pct percent l ml m2 sqm sqft mi kmh mph bpm";
     listed(list, word)
 }
 
-/// Whether a word in the name of a date speaks of paper work before or after what the row tells of.
+/// Return whether the word in a date column's name refers to paperwork before or after the event of the row.
 pub fn is_administrative(word: &Word) -> bool {
     listed(
         "booked booking created entered recorded registered requested made scheduled logged imported updated modified",
@@ -31,12 +31,12 @@ pub fn is_administrative(word: &Word) -> bool {
     )
 }
 
-/// Whether a word in the name of a column says that it holds the names of things: `course_title` holds courses.
+/// Return whether the word means that a column holds the names of things: `course_title` holds courses.
 pub fn is_title(word: &Word) -> bool {
     listed("title titel name bezeichnung", word)
 }
 
-/// Whether a word in the name of a column only makes it a question of yes and no.
+/// Return whether the word in a column's name only marks it as a yes/no column.
 pub fn is_helper(word: &Word) -> bool {
     listed(
         "is has had was with available included provided required offered flag yn allowed possible ist hat mit vorhanden",
@@ -44,14 +44,14 @@ pub fn is_helper(word: &Word) -> bool {
     )
 }
 
-/// Whether a name speaks of what somebody wrote freely.
+/// Return whether the name is that of a free-text column.
 pub fn is_remark(name: &[Word]) -> bool {
     let list =
         "note remark comment description feedback message bemerkung notiz anmerkung kommentar beschreibung hinweis";
     name.last().is_some_and(|word| listed(list, word)) || name.first().is_some_and(|word| listed(list, word))
 }
 
-/// Whether a name says that it identifies rows.
+/// Return whether the name is that of an identifier.
 pub fn is_identifier(name: &[Word]) -> bool {
     let list = "id no nr number key code uuid nummer rechnungsnr rechnungsnummer kundennr kundennummer auftragsnr \
                 bestellnr artikelnr ref reference sku isbn";
@@ -59,7 +59,7 @@ pub fn is_identifier(name: &[Word]) -> bool {
     name.last().is_some_and(|word| listed(list, word) || numbered(word))
 }
 
-/// Whether a name speaks of something that does not add up: a rate, a price, a score.
+/// Return whether the name is that of a quantity that cannot be summed: a rate, a price, a score.
 pub fn is_rate(name: &[Word]) -> bool {
     let list = "rating score csat nps satisfaction price rate ratio percent pct percentage age temperature temp humidity speed average \
                 share salary wage pay balance grade star mark note preis alter gehalt lohn saldo discount rabatt bewertung \
@@ -74,12 +74,12 @@ pub fn is_rate(name: &[Word]) -> bool {
         || name.iter().any(|word| word.lower.starts_with("pm2"))
 }
 
-/// Whether a column tells when things ended.
+/// Return whether the name is that of an end date.
 pub fn names_ending(name: &[Word]) -> bool {
     ENDINGS.iter().any(|concept| names(*concept, name))
 }
 
-/// Whether the name of a column speaks of a concept.
+/// Return whether the column's name matches the concept.
 pub fn names(concept: Concept, name: &[Word]) -> bool {
     let list = CONCEPTS.iter().find(|(known, ..)| *known == concept).map_or("", |(_, names, _)| *names);
     let named = |text: &str| BY_NAMING_WORD.get(text).is_some_and(|concepts| concepts.contains(&concept));
@@ -121,7 +121,7 @@ pub(super) fn ends_with(list: &str, word: &Word) -> bool {
     LAST_PARTS.iter().any(|part| ends(part) && list.split_whitespace().any(|entry| entry == *part))
 }
 
-/// Whether a name speaks of money that goes out.
+/// Return whether the name is that of a cost.
 pub fn is_cost(name: &[Word]) -> bool {
     name.iter().any(|word| {
         listed(
@@ -131,17 +131,17 @@ pub fn is_cost(name: &[Word]) -> bool {
     })
 }
 
-/// Whether a name speaks of money that the one who keeps the file pays: what others are charged is an income.
+/// Return whether the name is that of an expense of the file's owner: charges to others are income.
 pub fn is_expense(name: &[Word]) -> bool {
     is_cost(name) && !name.iter().any(|word| listed("fee charge fare gebuehr", word))
 }
 
-/// Whether a name speaks of what others are charged, or give.
+/// Return whether the name is that of a charge to others, or of a gift from them.
 pub fn is_charge(name: &[Word]) -> bool {
     name.iter().any(|word| listed("fee charge fare fine donation gift gebuehr spende", word))
 }
 
-/// Whether a word names what nobody wants more of: the worst month for complaints has the most.
+/// Return whether the word names something undesirable: the worst month for complaints has the most.
 pub fn is_unwanted(word: &Word) -> bool {
     listed(
         "return refund complaint accident crash collision incident fault failure outage cancellation claim theft burglary crime offence \
@@ -152,7 +152,7 @@ pub fn is_unwanted(word: &Word) -> bool {
     )
 }
 
-/// Whether a noun names what somebody may be waiting for until a thing has ended.
+/// Return whether the noun names something that people wait for until it has ended.
 pub fn ends_a_wait(word: &Word) -> bool {
     listed(
         "home family owner buyer answer reply response decision solution result outcome conclusion fix repair treatment end turn",
@@ -160,29 +160,29 @@ pub fn ends_a_wait(word: &Word) -> bool {
     )
 }
 
-/// Whether a name speaks of what was paid: such a price is the money of a row.
+/// Return whether the name is that of an amount paid: such a price is the money of a row.
 pub fn is_paid(name: &[Word]) -> bool {
     let single = |word: &Word| listed("per unit each pro je list", word);
     let sold_for = || name.windows(2).any(|pair| pair[0].lower == "sold" && pair[1].lower == "for");
     (name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) || sold_for()) && !name.iter().any(single)
 }
 
-/// Whether a word in a name says on which side of a wall something is.
+/// Return whether the word in a name means indoors or outdoors.
 pub fn is_inside_or_out(word: &Word) -> bool {
     listed("indoor outdoor inside outside interior exterior", word)
 }
 
-/// Whether a word names what may be kept back of a price.
+/// Return whether the word names a possible deduction from a price.
 pub fn is_deduction(word: &Word) -> bool {
     listed("fee commission deduction surcharge restocking provision gebuehr abzug", word)
 }
 
-/// Whether a name tells what a thing costs the one who sells it.
+/// Return whether the name is that of the seller's own cost.
 pub fn is_own_cost(name: &[Word]) -> bool {
     name.iter().any(|word| listed("cost costs kosten budget einkaufspreis einstandspreis selbstkosten", word))
 }
 
-/// Whether a name speaks of something that is added up without a word about it: money, pieces, consumption.
+/// Return whether the name is that of a quantity that is summed by default: money, pieces, consumption.
 pub fn is_amount(name: &[Word]) -> bool {
     let list = "consumption energy kwh usage production output emission emissions verbrauch production visitor passenger \
                 attendance click view download call death birth case goal calorie";
@@ -193,7 +193,7 @@ pub fn is_amount(name: &[Word]) -> bool {
             .any(|concept| names(*concept, name))
 }
 
-/// Whether a name is a plural: `yellow_cards`, `sick_days`, `orders` are counted, whatever else they are.
+/// Return whether the name is a plural: `yellow_cards`, `sick_days` and `orders` are always counts.
 pub fn counts_things(name: &[Word]) -> bool {
     let german = ["tore", "punkte", "stimmen", "tage", "besuche", "karten", "stunden"];
     name.last().is_some_and(|word| word.lower != word.stem || german.contains(&word.lower.as_str()))

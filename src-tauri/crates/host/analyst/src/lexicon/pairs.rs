@@ -97,7 +97,7 @@ fn places(word: &str) -> &'static [Place] {
     PLACES.get(word).map_or(&[], Vec::as_slice)
 }
 
-/// Whether one word means what the other does, in whichever language; German puts words together: `Zimmertyp`.
+/// Return whether two words are synonyms, in either language, including parts of German compounds: `Zimmertyp`.
 pub fn means(word: &Word, part: &str) -> bool {
     let of_part = places(part);
     if of_part.is_empty() {

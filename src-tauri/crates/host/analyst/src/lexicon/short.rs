@@ -2,7 +2,7 @@
 
 use crate::words::{Word, words};
 
-/// What programs and people cut short, and the whole words.
+/// Abbreviations used by programs and people, with the whole words.
 const SHORT: &[(&str, &str)] = &[
     ("veh", "vehicle"),
     ("bldg", "building"),
@@ -148,7 +148,7 @@ const SHORT: &[(&str, &str)] = &[
     ("equip", "equipment"),
 ];
 
-/// What is done on a date, before `dt`.
+/// Verbs for the event on a date, abbreviated before `dt`.
 const DONE: [(&str, &str); 12] = [
     ("rep", "reported"),
     ("fin", "finished"),
@@ -164,19 +164,19 @@ const DONE: [(&str, &str); 12] = [
     ("ret", "returned"),
 ];
 
-/// What numbers are called, behind `reg`.
+/// Words for a number, after `reg`.
 const NUMBERS: [&str; 5] = ["no", "nr", "num", "number", "id"];
 
-/// What tells of labour, behind `lab`.
+/// Words that show that `lab` before them stands for labour.
 const LABOUR: [&str; 7] = ["hrs", "hours", "rate", "cost", "costs", "charge", "time"];
 
-/// What a date is called in short or whole.
+/// Words for a date, abbreviated or whole.
 const DATES: [&str; 7] = ["dt", "date", "ts", "tm", "time", "on", "at"];
 
-/// What tells of a delay, behind `dly`.
+/// Words that show that `dly` before them stands for a delay.
 const DELAYS: [&str; 6] = ["min", "mins", "minutes", "cause", "code", "reason"];
 
-/// What is no word of its own, so that it is cut short also where it is the whole name.
+/// Abbreviations that are not words themselves, so that they are expanded even if they are the whole name.
 const NO_WORDS: [&str; 20] = [
     "pax", "dest", "orig", "dept", "acct", "desc", "cust", "emp", "veh", "qty", "dist", "dur", "loc", "canx", "deliv",
     "appt", "addr", "empl", "err", "conn",
@@ -224,13 +224,13 @@ pub fn whole_words(name: &[Word]) -> Vec<Word> {
     whole
 }
 
-/// What was done on a date, where a name says it in short: `rep_dt`, `fin_date`.
+/// Return the participle that an abbreviation before a date stands for: `rep_dt`, `fin_date`.
 fn done_then(short: &str) -> Option<&'static str> {
     let known = DONE.iter().find(|(cut, _)| *cut == short);
     known.map(|(_, whole)| *whole)
 }
 
-/// Whether a part of a name is a word without its vowels, as `drvr` for `driver`.
+/// Return whether a part of a name is a word without its vowels, as `drvr` for `driver`.
 pub fn is_skeleton(part: &str, word: &str) -> bool {
     const LEAST: usize = 3;
     let vowel = |letter: char| matches!(letter, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');

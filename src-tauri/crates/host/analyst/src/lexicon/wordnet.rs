@@ -20,7 +20,7 @@ struct WordNet {
     broader: Vec<Vec<usize>>,
 }
 
-/// What is known of a word.
+/// WordNet's data about one word.
 #[derive(Debug, Clone, Default)]
 struct Entry {
     parts: &'static str,
@@ -46,7 +46,7 @@ impl WordNet {
         Self { words, broader: lines.map(numbers).collect() }
     }
 
-    /// Whether a sense is a kind of another, within so many steps.
+    /// Return whether the sense is a hyponym of another, within this many steps.
     fn is_kind(&self, sense: usize, of: usize, steps: usize) -> bool {
         steps > 0
             && self
@@ -74,7 +74,7 @@ fn known(word: &str) -> Option<&'static Entry> {
     find(word).or_else(|| find(&stem(word))).or_else(|| bases(word).iter().find_map(|base| find(base)))
 }
 
-/// What a form may be a form of.
+/// Return the possible base forms of an inflected form.
 fn bases(word: &str) -> Vec<String> {
     let mut bases = Vec::new();
     for (ending, with) in [
@@ -107,7 +107,7 @@ fn has_part(word: &Word, part: char) -> bool {
     known(&word.lower).is_some_and(|entry| entry.parts.contains(part))
 }
 
-/// Whether it is a word of English as it stands, and no slip for another one.
+/// Return whether the word is in WordNet as it stands, so that it is not a misspelling.
 pub fn is_word(word: &Word) -> bool {
     known(&word.lower).is_some()
 }
@@ -120,13 +120,13 @@ pub fn is_adjective(word: &Word) -> bool {
     has_part(word, 'a')
 }
 
-/// Whether it is nothing but an adverb: `simply`, `altogether`.
+/// Return whether the word is only an adverb: `simply`, `altogether`.
 pub fn is_adverb(word: &Word) -> bool {
     known(&word.lower).is_some_and(|entry| entry.parts == "r")
         || word.lower.len() > 5 && word.lower.ends_with("ly") && !WORDNET.words.contains_key(word.lower.as_str())
 }
 
-/// Whether a word is mostly used as a verb.
+/// Return whether the word is mostly used as a verb.
 pub fn is_mostly_verb(word: &Word) -> bool {
     known(&word.lower).is_some_and(|entry| entry.parts.starts_with('v'))
 }
@@ -153,14 +153,14 @@ pub fn is_degree_of(word: &Word, noun: &Word) -> bool {
     bases(&word.lower).contains(&plain)
 }
 
-/// Whether the first sense of a word is a kind of what another word names: a `dog` of `animal`.
+/// Return whether the first sense of the word is a hyponym of `class`: a `dog` of `animal`.
 pub fn is_kind_of(word: &str, class: &str) -> bool {
     let (Some(word), Some(class)) = (known(word), known(class)) else { return false };
     let Some(of) = class.senses.first() else { return false };
     word.senses.iter().take(2).any(|sense| sense == of || WORDNET.is_kind(*sense, *of, STEPS))
 }
 
-/// Whether a word names people first of all: a `mechanic`, but no `machine`, though some people work like one.
+/// Return whether the word mainly names people: `mechanic` does, `machine` does not, despite a figurative sense.
 pub fn is_mostly_person(word: &str) -> bool {
     let (Some(word), Some(person)) = (known(word), known("person")) else { return false };
     let (Some(sense), Some(of)) = (word.senses.first(), person.senses.first()) else { return false };

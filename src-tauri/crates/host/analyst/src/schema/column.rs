@@ -50,7 +50,7 @@ pub struct KnownValue {
     pub lower: String,
 }
 
-/// What a column is good for.
+/// The role of a column in questions, by its contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Nature {
     /// Names a row or a thing: a number, a code.
@@ -109,7 +109,7 @@ impl<'a> Column<'a> {
         yes.filter(|_| no && values.len() <= MOST_FLAG_VALUES).map(|yes| yes.value.as_str())
     }
 
-    /// Whether it says yes or no.
+    /// Return whether the column holds yes/no values.
     pub fn is_flag(&self) -> bool {
         self.nature == Nature::Flag || self.yes().is_some()
     }
@@ -126,25 +126,25 @@ impl<'a> Column<'a> {
         self.nature == Nature::Number && self.profile.distinct <= MOST_GRADES && whole
     }
 
-    /// Whether it does not add up: a price, a score, a share, so much of one thing in another.
+    /// Return whether the column cannot be summed: a price, a score, a share, a ratio.
     pub fn is_rate(&self) -> bool {
         let shared = self.unit().is_some_and(|unit| unit.contains(['/', '%', '°']));
         lexicon::is_rate(&self.name) || shared || self.is_end(Direction::Top)
     }
 
-    /// Whether it is so much for each of something, as in `Price/Night` and `rate_per_hour`.
+    /// Return whether the column is an amount per unit, as in `Price/Night` and `rate_per_hour`.
     pub fn is_per_unit(&self) -> bool {
         let name = self.profile.name.split(['(', '[']).next().unwrap_or_default();
         name.contains('/') || name_words(name).iter().any(|word| ["per", "pro", "je"].contains(&word.lower.as_str()))
     }
 
-    /// Whether it holds so many of a hundred.
+    /// Return whether the column holds percentages.
     pub fn is_percent(&self) -> bool {
         let percent = ["pct", "percent", "percentage", "prozent"];
         self.unit() == Some("%") || self.name.iter().any(|word| percent.contains(&word.lower.as_str()))
     }
 
-    /// Whether it holds the upper or the lower end of a range, as in `max_temp`.
+    /// Return whether the column holds the upper or the lower end of a range, as in `max_temp`.
     pub fn is_end(&self, direction: Direction) -> bool {
         let words: &[&str] = match direction {
             Direction::Top => &["max", "maximum", "high", "highest", "peak"],
@@ -153,13 +153,13 @@ impl<'a> Column<'a> {
         self.name.iter().any(|word| words.contains(&word.lower.as_str()))
     }
 
-    /// Whether it is told in money, by what stands in brackets behind the name.
+    /// Return whether the unit in brackets after the name is a currency.
     pub fn is_in_currency(&self) -> bool {
         let known = ["£", "€", "$", "eur", "gbp", "usd", "chf", "euro", "euros", "pounds", "dollars"];
         self.unit().is_some_and(|unit| known.contains(&unit.to_lowercase().as_str()))
     }
 
-    /// What stands in brackets behind the name, as in `Temp (°C)`.
+    /// The unit in brackets after the name, as in `Temp (°C)`.
     pub fn unit(&self) -> Option<&'a str> {
         unit_of(&self.profile.name)
     }
@@ -235,7 +235,7 @@ fn known_values(profile: &ColumnProfile) -> &[ValueCount] {
     }
 }
 
-/// What instruments and programs write where they have no value; some leave the minus out.
+/// Values that instruments and programs write for a missing value; some leave out the minus.
 pub(super) const PLACEHOLDERS: [f64; 5] = [-99.0, -999.0, -9999.0, -99999.0, -999_999.0];
 
 /// A number of nines, where all others are far above or below it.

@@ -10,7 +10,7 @@ use crate::{
     words::{Word, joined},
 };
 
-/// What takes minutes rather than hours or days.
+/// Events that take minutes rather than hours or days.
 const SHORT_LIVED: [&str; 12] =
     ["trip", "ride", "call", "journey", "visit", "appointment", "workout", "session", "fahrt", "anruf", "run", "round"];
 
@@ -83,7 +83,7 @@ impl<'a> Schema<'a> {
     pub fn event(&self) -> Option<usize> {
         let dated = |place: &usize| self.columns[*place].nature == Nature::Date;
         let mut dates: Vec<usize> = (0..self.columns.len()).filter(dated).collect();
-        // Nothing but a birth happens on a day of birth.
+        // Dates of birth are no dates of an event: a birth is the only thing that happens on them.
         let birth = |part: &Word| ["born", "birth", "birthday", "dob"].contains(&part.lower.as_str());
         if !dates.iter().all(|place| self.columns[*place].name.iter().any(birth)) {
             dates.retain(|place| !self.columns[*place].name.iter().any(birth));
@@ -126,7 +126,7 @@ impl<'a> Schema<'a> {
         ends.or_else(|| self.lifetime().map(|(_, end)| end).filter(|end| end.profile.missing > 0))
     }
 
-    /// Whether a date tells when a thing ended: by what it is called, or because only what has ended has it.
+    /// Return whether the date is an end date: by its name, or because only rows that have ended have a value.
     pub fn ends(&self, column: &Column<'a>) -> bool {
         let done = column.name.iter().any(|word| word.lower.ends_with("ed"));
         let only = || self.end().is_some_and(|end| std::ptr::eq(end, column));

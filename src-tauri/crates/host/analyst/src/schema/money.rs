@@ -1,4 +1,4 @@
-//! What a row is worth: which columns are money, and what is worked out of pieces, prices and discounts.
+//! The value of a row: which columns are money, and how it is computed from quantities, prices and discounts.
 
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
@@ -22,7 +22,7 @@ impl<'a> Schema<'a> {
             .into_iter()
             .filter(|column| !is_unit_price(column) && !column.is_rate())
             .collect();
-        // What something costs us is not what it brings in: where pieces and prices are known, money is their product.
+        // A cost is not revenue: where quantities and prices are known, money is their product.
         let (costs, incomes): (Vec<&Column<'a>>, Vec<&Column<'a>>) =
             amounts.iter().copied().partition(|column| lexicon::is_cost(&column.name));
         let revenue = self.revenue();
@@ -58,7 +58,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// Whether a row is something that is sold.
+    /// Return whether a row is a sale or an item for sale.
     pub fn sells(&self) -> bool {
         const SOLD: &str =
             "sold sale order ordered purchase purchased booked booking verkauft verkauf bestellt bestellung";
@@ -66,13 +66,13 @@ impl<'a> Schema<'a> {
         self.of_nature(Nature::Date).any(|column| column.name.iter().any(sold)) || self.row_nouns().iter().any(sold)
     }
 
-    /// Whether a column holds the prices of what is sold, one a row.
+    /// Return whether a column holds the sale price of each row.
     pub fn is_price_of_row(&self, name: &str) -> bool {
         let price = self.column(name).is_some_and(|column| lexicon::names(Concept::Price, &column.name));
         price && self.money() == [Operand::Column(name.to_owned())]
     }
 
-    /// Whether the only money in the file is what something costs.
+    /// Return whether costs are the only money in the file.
     pub fn only_costs(&self) -> bool {
         let money = self.money();
         let cost = |operand: &Operand| {
@@ -84,7 +84,7 @@ impl<'a> Schema<'a> {
         !money.is_empty() && money.iter().all(cost)
     }
 
-    /// What was charged and what was paid of it, where each has its own column.
+    /// The columns of the amount charged and the amount paid, where each has its own.
     pub fn charged_and_paid(&self) -> Option<(String, String)> {
         let money = |column: &&Column<'a>| {
             !column.is_percent()
@@ -98,7 +98,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// Whether all money in the file is what others pay to the one who keeps it: prices of what is sold, fees, fines, fares.
+    /// Return whether all money in the file is paid to its owner by others: sale prices, fees, fines, fares.
     pub fn only_others_pay(&self) -> bool {
         let paid = |column: &&Column<'a>| {
             [Concept::Money, Concept::Price, Concept::Pay].iter().any(|concept| lexicon::names(*concept, &column.name))
@@ -189,7 +189,7 @@ impl<'a> Schema<'a> {
         self.of_nature(Nature::Number).find(named).map(|column| column.profile.name.clone())
     }
 
-    /// What a question may take off a price though nobody would do it unasked: a fee or a commission in percent.
+    /// The deduction from a price that applies only when the question asks for it: a fee or a commission in percent.
     pub fn deduction(&self) -> Option<Discount> {
         let taken_off = |column: &&Column<'a>| column.is_percent() && column.name.iter().any(lexicon::is_deduction);
         self.of_nature(Nature::Number)

@@ -1,4 +1,4 @@
-//! What a row is: what it is called, which column tells it from others, and whether it is a person.
+//! The meaning of a row: its nouns, its identifier column, and whether it is a person.
 
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
@@ -13,7 +13,7 @@ use crate::{
 /// One thing has seldom more different numbers of parts: the guests of a booking.
 const MOST_OF_ONE: u64 = 30;
 
-/// What the rows of a table with money may be called.
+/// Nouns for the rows of a table with money.
 const TRANSACTIONS: [&str; 6] = ["transaction", "payment", "purchase", "buchung", "zahlung", "booking"];
 
 const PEOPLE: &str = "employee staff person people member student patient customer user participant respondent passenger \
@@ -101,7 +101,7 @@ impl<'a> Schema<'a> {
             .then_some(first)
     }
 
-    /// Whether rows seem to be in the file more than once: then the number that should tell them apart repeats.
+    /// Return whether the file seems to have duplicate rows, because its identifier repeats.
     pub fn repeats(&self) -> bool {
         self.identifier().is_some_and(|column| {
             column.profile.missing == 0
@@ -130,7 +130,7 @@ impl<'a> Schema<'a> {
         self.label().or_else(|| self.columns.iter().find(named)).or_else(|| self.identifier())
     }
 
-    /// Whether a word names the rows: `orders` for the rows of `coffee_orders.csv`, or for those with an `order_id`.
+    /// Return whether a word names the rows: `orders` for `coffee_orders.csv`, or for a file with an `order_id`.
     pub fn is_row(&self, word: &Word) -> bool {
         let pays = self.of_nature(Nature::Number).any(|column| lexicon::names(Concept::Money, &column.name));
         if pays && TRANSACTIONS.contains(&word.stem.as_str()) {
@@ -154,7 +154,7 @@ impl<'a> Schema<'a> {
             || nouns.iter().map(|noun| bare(&noun.stem)).any(|noun| noun == word.stem || kindred(noun, &word.stem))
     }
 
-    /// Whether a word is one for the rows, with a slip.
+    /// Return whether a word is a misspelt noun for the rows.
     pub fn is_almost_row(&self, word: &Word) -> bool {
         let long = |noun: &&Word| noun.stem.len() > 5 && !numeric(noun);
         let plural = word.lower != word.stem;
@@ -166,7 +166,7 @@ impl<'a> Schema<'a> {
         self.row_nouns().into_iter().filter(|noun| noun.stem.len() > 2 && !lexicon::is_generic(noun)).collect()
     }
 
-    /// What the file, its identifier and its dates call a row.
+    /// The nouns for a row, from the file's name, its identifier and its dates.
     pub(super) fn row_nouns(&self) -> Vec<Word> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         let said = |word: &Word| !numeric(word) && !FILE_WORDS.contains(&word.stem.as_str());
@@ -188,7 +188,7 @@ impl<'a> Schema<'a> {
             _ => None,
         });
         nouns.extend(dated);
-        // What is told by its species is an animal or a plant.
+        // Rows with a species are animals or plants.
         if self.columns.iter().any(|column| column.name.iter().any(|word| word.lower == "species")) {
             nouns.extend(words("fish bird animal tree plant insect"));
         }
@@ -202,7 +202,7 @@ impl<'a> Schema<'a> {
         nouns
     }
 
-    /// Whether each row tells of a car: most have a number plate of their own, and no column says what it is of.
+    /// Return whether each row is a car: plates seldom repeat, and no column names the thing that they belong to.
     fn rows_have_plates(&self) -> bool {
         const PLATES: [&str; 6] = ["reg", "registration", "plate", "numberplate", "vin", "kennzeichen"];
         /// A car comes more than once, but not every day.
@@ -216,7 +216,7 @@ impl<'a> Schema<'a> {
         self.columns.iter().any(|column| own(&column)) && !self.columns.iter().any(|column| called(&column, &CARS))
     }
 
-    /// Whether a column holds such things; a `property_type` only sorts them.
+    /// Return whether a column holds such things; a `property_type` only classifies them.
     fn is_of_column(&self, noun: &Word) -> bool {
         let holds = |column: &Column<'_>| {
             column.name.iter().any(|part| part.stem == noun.stem) && !column.name.iter().any(lexicon_type)
@@ -224,7 +224,7 @@ impl<'a> Schema<'a> {
         self.columns.iter().any(holds)
     }
 
-    /// Whether a row holds the numbers of a day or a place, rather than being one thing.
+    /// Return whether a row holds the counts of a day or a place, rather than being one thing.
     fn counts_many(&self) -> bool {
         let counts = |column: &&Column<'_>| {
             column.profile.kind == ColumnKind::Integer
@@ -239,7 +239,7 @@ impl<'a> Schema<'a> {
             && self.scores().is_none()
     }
 
-    /// What two sides scored: those at home first.
+    /// The columns with the scores of both teams, the home team first.
     pub fn scores(&self) -> Option<(&Column<'a>, &Column<'a>)> {
         let side = |list: &[&str]| {
             let of_side = |column: &&Column<'a>| {
@@ -259,13 +259,13 @@ impl<'a> Schema<'a> {
         Some((side(&["home", "heim"])?, side(&["away", "guest", "visitor", "gast", "auswaerts"])?))
     }
 
-    /// Whether a word stands in the file's name.
+    /// Return whether the word is in the file's name.
     pub fn names_file(&self, word: &Word) -> bool {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         name_words(file).iter().any(|part| part.stem == word.stem)
     }
 
-    /// Whether the rows are people.
+    /// Return whether the rows are people.
     pub fn rows_are_people(&self) -> bool {
         let people = |word: &Word| PEOPLE.split(' ').any(|entry| entry == bare(&word.stem));
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
@@ -302,7 +302,7 @@ impl<'a> Schema<'a> {
         )
     }
 
-    /// Whether a column names people.
+    /// Return whether a column names people.
     pub fn names_people(&self) -> bool {
         let people = [Concept::Staff, Concept::Customer];
         self.columns.iter().any(|column| people.iter().any(|concept| lexicon::names(*concept, &column.name)))
@@ -314,7 +314,7 @@ fn numeric(word: &Word) -> bool {
     word.stem.chars().all(|letter| letter.is_ascii_digit())
 }
 
-/// Whether a word names people.
+/// Return whether the word names people.
 pub fn is_person(word: &Word) -> bool {
     PEOPLE.split(' ').any(|entry| entry == word.stem && !["survey", "umfrage"].contains(&entry))
 }
@@ -325,7 +325,7 @@ fn bare(noun: &str) -> &str {
     endings.iter().find_map(|ending| noun.strip_suffix(ending)).filter(|rest| rest.len() >= 4).unwrap_or(noun)
 }
 
-/// Whether a word names what rows may be.
+/// Return whether the noun names a possible kind of row.
 fn is_kind(noun: &str) -> bool {
     KINDS.iter().any(|kind| kind.split(' ').any(|word| word == noun))
 }
@@ -344,7 +344,7 @@ pub fn lexicon_type(word: &Word) -> bool {
         .contains(&word.lower.as_str())
 }
 
-/// What a shop sells by its name: books, in `bookshop.csv`.
+/// The goods that a shop sells, from the file's name: books, in `bookshop.csv`.
 fn goods(file: &Word) -> Option<Word> {
     const LEAST: usize = 4;
     let sold = ["shop", "store"].iter().find_map(|end| file.stem.strip_suffix(end))?;

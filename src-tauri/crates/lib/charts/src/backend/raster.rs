@@ -23,7 +23,7 @@ const UNITS: f64 = 10.0;
 const DISC_PLACES: f64 = 4.0;
 /// How far along the tangent the handles of a quarter of a circle lie, in radii.
 const HANDLE: f32 = 0.552_285;
-/// What a bold letter is thicker by where its face has no bold form, in units of the size.
+/// The extra thickness of a bold letter whose face has no bold form, in units of the font size.
 const BOLDER: f32 = 0.035;
 
 /// The picture as a PNG file, `scale` pixels for each pixel of the scene; `faces` write what Inter cannot.
@@ -188,7 +188,7 @@ impl Canvas {
         self.fill_path(&path, zeno::Fill::NonZero, Some(turn), Fill::solid(text.colour));
     }
 
-    /// What another machine's fonts write wider than it was measured is pressed into its room.
+    /// Draw a text with fallback faces, compressed to its measured width where it would be wider.
     fn shaped_text(&mut self, text: &Text, faces: &[&'static Face]) {
         let written = letters::written(&text.text, text.set.weight, faces);
         let room = text.set.width(&text.text) / text.set.size;

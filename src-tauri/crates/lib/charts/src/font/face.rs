@@ -15,7 +15,7 @@ impl Face {
         rustybuzz::Face::from_slice(file, number).map(|shaper| Self { shaper })
     }
 
-    /// Whether the face has an outline for this letter: fonts of coloured pictures have none.
+    /// Return whether the face has an outline for this letter: colour fonts have none.
     pub fn has(&self, letter: char) -> bool {
         let outline = |glyph| self.shaper.outline_glyph(glyph, &mut Outline::default()).is_some();
         self.shaper.glyph_index(letter).is_some_and(|glyph| outline(glyph) || is_mark(letter))
@@ -34,7 +34,7 @@ impl Face {
     }
 }
 
-/// What belongs to the letter before it, whatever its form.
+/// Return whether the letter is a combining mark, which belongs to the letter before it.
 fn is_mark(letter: char) -> bool {
     letter.script() == Script::Inherited
 }

@@ -23,7 +23,7 @@ const MOST_READ: u64 = 400 << 20;
 /// Searches in one run of the program: after these, what is missing stays missing.
 const MOST_SEARCHES: usize = 12;
 
-/// What was found so far. Fonts stay in memory once a letter needed them.
+/// The fonts found so far. A font stays in memory once a letter needed it.
 struct Known {
     faces: Vec<&'static Face>,
     /// Letters that were looked for, found or not.

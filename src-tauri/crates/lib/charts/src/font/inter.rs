@@ -29,7 +29,7 @@ pub fn is_joiner(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// Whether Inter has a form for this character, or the character needs none.
+/// Return whether Inter has a glyph for this character, or the character needs none.
 pub fn has(weight: Weight, character: char) -> bool {
     let invisible = character.is_whitespace() || character.is_control() || is_joiner(character);
     invisible || font(weight).glyph_id(character) != GlyphId(0)

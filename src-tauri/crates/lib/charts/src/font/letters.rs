@@ -14,15 +14,15 @@ use super::{
 /// A line as it will be seen, in units of the size of its letters, from the beginning of its baseline.
 pub struct Written {
     pub width: f64,
-    /// What Inter wrote.
+    /// Outlines from Inter.
     pub inter: Vec<Command>,
-    /// What other faces wrote, which have no bold form of their own.
+    /// Outlines from fallback faces, which have no bold form of their own.
     pub others: Vec<Command>,
     /// Frames in the places of letters that no face has.
     pub frames: Vec<Command>,
 }
 
-/// Who writes a letter.
+/// The source of a letter's outline.
 #[derive(Clone, Copy)]
 enum Writer {
     Inter,
@@ -40,7 +40,7 @@ impl Writer {
     }
 }
 
-/// Whether Inter alone writes this line, from left to right.
+/// Return whether the line needs only Inter and runs from left to right.
 pub fn is_plain(text: &str, weight: Weight) -> bool {
     text.chars().all(|letter| has(weight, letter) && !is_turned(letter))
 }

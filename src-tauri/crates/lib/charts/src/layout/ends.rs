@@ -14,7 +14,7 @@ use crate::{
 const SET: Type = Type::regular(LABEL_SIZE);
 /// Lines whose ends a reader keeps apart.
 const MOST: usize = 4;
-/// What the names may take of the panel's width.
+/// The largest share of the panel's width for the names.
 const SHARE: f64 = 0.25;
 /// How far from the right end of the data a line may end, as a share of its reach, to be named there.
 const REACH: f64 = 0.02;
@@ -24,7 +24,7 @@ const FARTHEST: f64 = 2.5;
 /// The lines of a panel that are named at their ends.
 pub struct Ends<'a> {
     ends: Vec<End<'a>>,
-    /// What the names take of the width, with the distance to the plot.
+    /// The width of the names, including the distance to the plot.
     pub width: f64,
 }
 
@@ -54,7 +54,7 @@ impl<'a> Ends<'a> {
         Some(Self { ends, width: widest }).filter(|ends| at_the_end && fits && ends.are_apart(panel))
     }
 
-    /// Whether each name finds its place near its line, about: how high the plot is, is not known yet.
+    /// Estimate whether each name fits near its line; the height of the plot is not known yet.
     fn are_apart(&self, panel: &Panel) -> bool {
         let values = panel.marks.iter().filter_map(|mark| {
             let Mark::Line { y, .. } = mark else { return None };

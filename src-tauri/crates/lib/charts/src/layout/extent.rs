@@ -7,7 +7,7 @@ use crate::{
     scale::{Extent, Room},
 };
 
-/// What a panel's marks ask of its axes.
+/// The extent of a panel's marks along its axes, and the room that they need.
 #[derive(Debug, Clone, Copy)]
 pub struct Reach {
     pub x: Extent,
@@ -35,7 +35,7 @@ pub fn reach(panel: &Panel) -> Reach {
     Reach { x, y, x_room, y_room }
 }
 
-/// What a twin's marks ask of its own axis.
+/// Return the extent of a twin's marks along its own axis, and the room that they need.
 pub fn reach_of_twin(twin: &Twin) -> (Extent, Room) {
     let (mut x, mut y) = (Extent::NOTHING, Extent::NOTHING);
     twin.marks.iter().for_each(|mark| mark::kind(mark).extend(&mut x, &mut y));

@@ -37,7 +37,7 @@ const HEIGHTS: (f64, f64) = (240.0, 2400.0);
 /// The least height of a horizontal bar, box or field with its distance to the next.
 const ROW: f64 = 20.0;
 const PANEL_GAP: f64 = 26.0;
-/// What one more row of panels adds.
+/// The height that each further row of panels adds.
 const PANEL_HEIGHT: f64 = 300.0;
 /// Rows and columns of panels that can still be read.
 const MOST_PANELS: u32 = 12;

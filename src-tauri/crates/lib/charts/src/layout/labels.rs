@@ -23,7 +23,7 @@ const LONGEST: f64 = 170.0;
 const HIGHEST_SHARE: f64 = 0.36;
 /// How far a label may reach into the margin around the panel.
 const SPILL: f64 = 10.0;
-/// Whoever draws the labels gives them the colour of the theme.
+/// A placeholder: the code that draws the labels replaces it by the theme's colour.
 const UNPAINTED: Colour = Colour { red: 0, green: 0, blue: 0 };
 /// As many names are left out one after the other rather than squeezed.
 const MANY: usize = 60;
@@ -35,7 +35,7 @@ pub struct Placed<'a> {
     pub x: f64,
 }
 
-/// Whether a reader can tell what stands at a tick that has no text from the texts beside it.
+/// Whether a reader can infer an omitted tick label from the labels beside it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sequence {
     Ordered,

@@ -33,20 +33,20 @@ const TICK_HEIGHT: f64 = 42.0;
 const TICK_WIDTH: f64 = 72.0;
 /// About how many there are along an axis of ordinary length.
 const ORDINARY_TICKS: usize = 6;
-/// What the texts beside the vertical axis may take of the panel's width.
+/// The largest share of the panel's width for the labels of the vertical axis.
 const LEFT_SHARE: f64 = 0.34;
-/// What slanted labels may take of it besides.
+/// The further share of the width for slanted labels.
 const OVERHANG_SHARE: f64 = 0.14;
-/// What words that run on at the right may take of it.
+/// The largest share of the width for words that run on at the right.
 const OVERRUN_SHARE: f64 = 0.25;
 /// Lines that a name beside the vertical axis may take.
 const MOST_LINES: f64 = 4.0;
 /// No plot is lower or narrower, whatever stands around it.
 const SMALLEST: f64 = 20.0;
-/// What a table below the axes may take of the panel's height.
+/// The largest share of the panel's height for a table below the axes.
 const TABLE_SHARE: f64 = 0.6;
 
-/// What is in the picture along one axis.
+/// The contents of the picture along one axis.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Span {
     pub low: f64,
@@ -143,7 +143,7 @@ fn words_inside(panel: &Panel) -> Vec<(&str, f64)> {
     words.into_iter().map(|(text, size, _)| (text, size)).collect()
 }
 
-/// Whether the panel holds such marks and nothing else that is drawn.
+/// Return whether all marks of the panel satisfy `test`, apart from texts, and there is at least one.
 fn alone(panel: &Panel, test: fn(&Mark) -> bool) -> bool {
     panel.marks.iter().any(test) && panel.marks.iter().all(|mark| test(mark) || matches!(mark, Mark::Text { .. }))
 }
@@ -349,7 +349,7 @@ fn overrun(panel: &Panel, reach: &Reach, body: &Area) -> f64 {
     beyond.fold(0.0, f64::max).min(body.width() * OVERRUN_SHARE)
 }
 
-/// What is left of `body` above the tables that stand below the axes.
+/// Draw the tables below the axes; return the rest of `body` above them.
 fn with_tables(panel: &Panel, body: &Area, scene: &mut Scene) -> Area {
     let mut bottom = body.bottom;
     for table in each_table(panel) {

@@ -18,7 +18,7 @@ use crate::{
 const SET: Type = Type::regular(LABEL_SIZE);
 /// Rings beyond which the picture is all grid.
 const RINGS: usize = 4;
-/// What the names around the circle may take of the width, on either side.
+/// The largest share of the width for the names around the circle, on either side.
 const NAMES_SHARE: f64 = 0.25;
 
 pub fn draw(panel: &Panel, (start, clockwise): (f64, bool), body: &Area, scene: &mut Scene) {

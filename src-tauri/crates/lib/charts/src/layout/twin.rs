@@ -15,7 +15,7 @@ use crate::{
 };
 
 const LABEL: Type = Type::regular(LABEL_SIZE);
-/// What the texts beside the axis may take of the panel's width.
+/// The largest share of the panel's width for the labels of the axis.
 const SHARE: f64 = 0.25;
 /// About how many ticks stand along the top.
 const TOP_TICKS: usize = 6;

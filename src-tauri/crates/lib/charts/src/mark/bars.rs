@@ -175,7 +175,7 @@ fn each_bar(bars: &Bars) -> impl Iterator<Item = Bar> {
     })
 }
 
-/// Whether each bar begins where the one before it ends, as the bins of a histogram do.
+/// Return whether each bar begins where the one before it ends, as in a histogram.
 fn are_touching(bars: &Bars) -> bool {
     let all: Vec<_> = each_bar(bars).collect();
     all.len() > 2

@@ -17,7 +17,7 @@ use crate::{
 const SET: Type = Type::regular(LABEL_SIZE);
 const HEAD: Type = Type::bold(LABEL_SIZE);
 const ROW: f64 = 22.0;
-/// What the names of the rows may take of the width.
+/// The largest share of the width for the names of the rows.
 const NAMES_SHARE: f64 = 0.3;
 /// Rows of a table in a picture; more belong in a table of their own.
 const MOST_ROWS: usize = 30;

@@ -43,7 +43,7 @@ use crate::{
     theme::Look,
 };
 
-/// What a chart needs to know of each mark.
+/// The operations that every kind of mark provides.
 pub trait MarkKind {
     /// Extend both axes to what the mark reaches.
     fn extend(&self, across: &mut Extent, along: &mut Extent);
@@ -51,7 +51,7 @@ pub trait MarkKind {
     /// How the mark uses the axes.
     fn axis_use(&self) -> AxisUse;
 
-    /// Whether each position of the vertical axis needs the height of a line of text.
+    /// Return whether each position of the vertical axis needs the height of a line of text.
     fn needs_rows(&self) -> bool;
 
     /// Draw the mark between the axes.
@@ -75,7 +75,7 @@ pub trait MarkKind {
     /// The parts of the picture that show a number.
     fn hovers(&self, panel: &Panel, plot: &Plot, reader: Reader) -> Vec<Hover>;
 
-    /// What a chart is called for this mark; of several marks, the one that comes first in [`ChartName`] names it.
+    /// The name of a chart with this mark; of several marks, the one that comes first in [`ChartName`] names it.
     fn chart_name(&self) -> Option<ChartName>;
 
     /// The mark in words.

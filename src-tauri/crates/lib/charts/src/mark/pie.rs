@@ -129,7 +129,7 @@ fn list_width(slices: &[&Slice], total: f64) -> f64 {
     SWATCH + 2.0 * GAP + slices.iter().map(of).fold(0.0, f64::max)
 }
 
-/// What stands beside the name of a slice, in one line.
+/// The text beside the name of a slice, in one line.
 fn value_of(slice: &Slice, total: f64) -> String {
     let value = slice.text.clone().unwrap_or_else(|| format!("{:.1}%", slice.value / total * 100.0));
     value.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -18,7 +18,7 @@ pub fn said(text: Option<&str>) -> Option<String> {
     Some(text.trim_end_matches(['.', ':']).to_owned()).filter(|text| !text.is_empty())
 }
 
-/// What a pointer at a value says.
+/// The hover text of a value.
 pub fn pointed_at(label: Option<&str>, along: &Axis, (position, value): (f64, f64), reader: Reader) -> String {
     let text = format!("{}: {}", reader.position(along, position), reader.number(value));
     match shown_label(label) {
@@ -27,7 +27,7 @@ pub fn pointed_at(label: Option<&str>, along: &Axis, (position, value): (f64, f6
     }
 }
 
-/// What a pointer near each of the points says.
+/// The hover texts of the points.
 pub fn hovers_of_points(
     label: Option<&str>,
     points: impl Iterator<Item = (f64, f64)>,
@@ -51,7 +51,7 @@ pub fn value_of(axis: &Axis, value: f64, reader: Reader) -> String {
     }
 }
 
-/// What is described and what it is called.
+/// The kind of a mark, with its label in quotation marks.
 pub fn named(what: &str, label: Option<&str>, reader: Reader) -> String {
     let quoted = |label: String| reader.says(format!("{what} “{label}”"), format!("{what} „{label}“"));
     said(label.filter(|label| !label.starts_with('_'))).map_or_else(|| what.to_owned(), quoted)

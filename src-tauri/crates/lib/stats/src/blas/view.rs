@@ -43,7 +43,7 @@ impl<'a> View<'a> {
         (self.right == 1 || self.columns < 2).then(|| &self.cells[row * self.down..][..self.columns])
     }
 
-    /// Whether the other matrix has the rows of this one as its columns.
+    /// Return whether this matrix is the transpose of the other one.
     pub(super) fn is_turned(&self, other: &Self) -> bool {
         if (self.rows, self.columns) != (other.columns, other.rows) {
             return false;

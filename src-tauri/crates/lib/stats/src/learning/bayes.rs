@@ -1,6 +1,6 @@
 //! Classes whose columns are taken as normal and independent.
 
-/// What the rows of one class have in common.
+/// The mean and variance of the rows of one class.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClassMoments {
     /// How much its rows weigh together.

@@ -2,14 +2,14 @@
 
 use super::lbfgs::{add, dot};
 
-/// What large coefficients cost.
+/// The penalty on large coefficients.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Penalty {
     /// For their absolute values.
     pub lasso: f64,
     /// For half their squares.
     pub ridge: f64,
-    /// Whether negative ones are forbidden.
+    /// Whether coefficients must not be negative.
     pub positive: bool,
 }
 

@@ -8,16 +8,16 @@ pub(super) trait Impurity {
     fn reset(&mut self);
     /// `moved` go from the right to the left, where `rest` stay; the fewer of them are summed up.
     fn pass(&mut self, moved: &[u32], rest: &[u32]);
-    /// What all members weigh.
+    /// The total weight of the node's members.
     fn weight(&self) -> f64;
-    /// What the members on the left and on the right weigh.
+    /// The total weights of the left and of the right child.
     fn weights(&self) -> (f64, f64);
     fn of_node(&self) -> f64;
     /// Of both sides; `left` are the members that have moved.
     fn of_sides(&self, left: &[u32]) -> (f64, f64);
     /// Grows with the impurity that the split takes away; cheaper than that.
     fn gain(&self) -> f64;
-    /// What the node predicts.
+    /// Append the node's prediction.
     fn value(&self, values: &mut Vec<f64>);
 }
 

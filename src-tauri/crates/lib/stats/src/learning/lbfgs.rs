@@ -26,7 +26,7 @@ pub struct Minimum {
     pub gradient: Vec<f64>,
     pub steps: usize,
     pub evaluations: usize,
-    /// Whether a tolerance was reached, not a limit.
+    /// Whether the search ended at a tolerance rather than at a limit.
     pub converged: bool,
 }
 
@@ -67,7 +67,7 @@ pub fn minimise(start: &[f64], mut function: impl FnMut(&[f64], &mut [f64]) -> f
             if memory.is_empty() {
                 break;
             }
-            // What is remembered misleads: start anew from here.
+            // The curvature history misleads: restart from here.
             memory.clear();
             continue;
         };

@@ -74,7 +74,7 @@ fn unions(mut between: Vec<f64>, count: usize, linkage: Linkage) -> Vec<(usize, 
                 break (top, nearest, least);
             }
             if nearest == top {
-                // Nothing can be compared, for example because distances are missing.
+                // No distance is comparable, for example because distances are missing.
                 let other = (0..count).find(|&at| sizes[at] > 0.0 && at != top).unwrap_or(top);
                 chain.push(other);
                 break (other, top, f64::NAN);

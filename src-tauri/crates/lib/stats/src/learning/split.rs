@@ -8,7 +8,7 @@ use super::{features::Features, impurity::Impurity, xorshift::XorShift};
 /// Values closer than this count as equal.
 const NEAR: f32 = 1e-7;
 
-/// Whether thresholds are searched or drawn.
+/// The choice of thresholds: by search or at random.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Splitter {
     /// Every place between two values.
@@ -218,7 +218,7 @@ impl<'a> Search<'a> {
     fn divide(&mut self, split: Split, start: usize, end: usize, impurity: &mut impl Impurity) -> Split {
         let column = self.features.column(split.feature);
         let node = &mut self.members[start..end];
-        // What goes to the right changes places with the last that is not yet looked at: sums over a node are taken in
+        // A member that goes right is swapped with the last unvisited one: sums over a node are taken in
         // this order, and their rounding decides between equal gains.
         let (mut place, mut last) = (0, node.len());
         while place < last {

@@ -41,7 +41,7 @@ impl Kernel {
     }
 }
 
-/// What was learnt from two classes, or of a line: `sum(coefficients · kernel(row, x)) + intercept`.
+/// A fitted two-class or regression model: `sum(coefficients · kernel(row, x)) + intercept`.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SupportVectors {
     /// One for each row; 0 for rows that do not support.
@@ -200,7 +200,7 @@ struct Solver<'a> {
     diagonal: Vec<f64>,
     alphas: Vec<f64>,
     gradient: Vec<f64>,
-    /// What the variables at their upper bound add to the gradient.
+    /// The contribution to the gradient of the variables at their upper bound.
     bounded: Vec<f64>,
     /// Variables that are still moved, in LIBSVM's order: the front of this list.
     order: Vec<usize>,

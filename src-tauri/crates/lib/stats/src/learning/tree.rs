@@ -8,7 +8,7 @@ use super::{
     split::{Least, Search, Split, Splitter},
 };
 
-/// What a tree shall predict, one for each row.
+/// The targets of a tree, one for each row.
 #[derive(Debug, Clone, Copy)]
 pub enum Target<'a> {
     /// Numbers of classes, below `count`.
@@ -17,7 +17,7 @@ pub enum Target<'a> {
     Numbers { values: &'a [f64], outputs: usize },
 }
 
-/// What makes a split good; numbers are always split by their variance.
+/// The impurity criterion for classes; numbers are always split by their variance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Criterion {
     Gini,
@@ -69,7 +69,7 @@ pub struct Tree {
     /// The nodes below; `-1` in leaves.
     pub left: Vec<i64>,
     pub right: Vec<i64>,
-    /// What a node asks; `-2` in leaves.
+    /// The feature that a node splits by; `-2` in leaves.
     pub feature: Vec<i64>,
     /// Rows up to this value go to the left; `-2` in leaves.
     pub threshold: Vec<f64>,

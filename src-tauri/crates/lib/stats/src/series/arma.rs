@@ -5,7 +5,7 @@
 
 use crate::learning::{Minimum, Stopping, minimise};
 
-/// What is new in each value, and its variance in units of the noise.
+/// The innovation of each value, and its variance in units of the noise.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Innovations {
     pub errors: Vec<f64>,
@@ -91,7 +91,7 @@ fn stationary(free: &[f64]) -> Vec<f64> {
     weights
 }
 
-/// What is new in each value of a stationary series with these weights of its past and of past noise.
+/// Compute the innovations of a stationary series with these autoregressive and moving-average coefficients.
 pub fn innovations(series: &[f64], ar: &[f64], ma: &[f64]) -> Innovations {
     let size = ar.len().max(ma.len() + 1);
     let weight = |weights: &[f64], at: usize| weights.get(at).copied().unwrap_or(0.0);

@@ -40,7 +40,7 @@ impl Smoothing {
     }
 }
 
-/// What was said of each value before it came, and the parts after it.
+/// The one-step forecast of each value, and the components after it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Smoothed {
     pub fitted: Vec<f64>,

@@ -12,7 +12,7 @@ pub struct Loess {
     pub jump: usize,
 }
 
-/// What the decomposition takes.
+/// The settings of the decomposition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stl {
     /// Values to a season; at least 2.

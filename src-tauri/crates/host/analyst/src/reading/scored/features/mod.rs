@@ -1,4 +1,4 @@
-//! What speaks for a candidate and against it: how it uses the words of the question.
+//! The features of a candidate: how it uses the words of the question.
 
 mod role;
 mod shape;
@@ -36,7 +36,7 @@ pub struct Seen<'s, 'a> {
     senses: Vec<String>,
     /// The words that name nothing of the file, and pairs of them.
     plain: Vec<String>,
-    /// What is asked for: `HowMany column`.
+    /// The question words, as in `HowMany column`.
     asked: Vec<String>,
     /// The columns that are named, and how the others are spoken of.
     spoken: Vec<Spoken>,
@@ -57,7 +57,7 @@ pub enum Spoken {
     Not,
 }
 
-/// What a feature is added to.
+/// A callback that adds a value to a feature.
 type Add<'f> = dyn FnMut(String, f64) + 'f;
 
 impl<'s, 'a> Seen<'s, 'a> {
@@ -82,7 +82,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         seen
     }
 
-    /// What speaks for these queries, which lie so far from the words.
+    /// Return the features of these queries, given their distance from the words.
     pub fn of(&self, queries: &[Query], far: u32) -> Features {
         let mut found = Features::new();
         let mut add = |name: String, by: f64| *found.entry(name).or_default() += by;
@@ -125,7 +125,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         add(format!("{} lost", lost.min(3)), 1.0);
     }
 
-    /// What makes a question hard, whatever it asks for.
+    /// Add features of the question itself, which make it hard whatever the candidate.
     fn question(&self, add: &mut Add<'_>) {
         for token in self.tokens.iter().filter(|token| token.meaning == Meaning::Unknown) {
             add(format!("unknown {}", name(left(&self.words[token.start]))), 1.0);
@@ -151,7 +151,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
 
-    /// What is asked for, and what stands behind the words that ask.
+    /// The question words, each with the meaning that follows it.
     fn asked(&self) -> Vec<String> {
         let asking = |place: &usize| self.tokens[*place].sense().is_some_and(Sense::asks);
         let asked = |place: usize| {
@@ -162,7 +162,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         (0..self.tokens.len()).filter(asking).map(asked).collect()
     }
 
-    /// What the columns that are named do; how many of them do nothing.
+    /// Add features for the roles of the named columns; return how many have no role.
     fn columns(&self, queries: &[Query], add: &mut Add<'_>) -> usize {
         let mut lost = 0;
         for (place, token) in self.tokens.iter().enumerate() {
@@ -266,7 +266,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
 
-    /// Whether what is reckoned is said, and whether it suits the number.
+    /// Add features for whether the aggregate is stated, and whether it suits the number.
     fn reckoned(&self, queries: &[Query], add: &mut Add<'_>) {
         let stated: Vec<Aggregate> = self
             .tokens
@@ -300,7 +300,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
 
-    /// Whether the end of an order is the one that is said.
+    /// Add features for whether the direction of an order is the stated one.
     fn ends(&self, queries: &[Query], add: &mut Add<'_>) {
         let asked: Vec<Direction> = queries.iter().filter_map(|query| direction(&query.ask)).collect();
         for token in self.tokens {
@@ -361,7 +361,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         add(format!("{} conditions", most.min(3)), 1.0);
     }
 
-    /// Whether what makes groups is said.
+    /// Add features for whether the groups are stated.
     fn groups(&self, queries: &[Query], add: &mut Add<'_>) {
         let most = queries.iter().map(|query| query.ask.groups().len()).max().unwrap_or_default();
         let marks = self.tokens.iter().filter(|token| matches!(token.sense(), Some(Sense::By | Sense::Each))).count();
@@ -403,7 +403,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         add(format!("{} more sentences, {} queries", sentences.min(2), queries.len()), 1.0);
     }
 
-    /// What sort of number it is.
+    /// The class of the number.
     fn class(&self, operand: &Operand) -> &'static str {
         let column = match operand {
             Operand::Column(name) | Operand::Spent(name) => self.schema.column(name),
@@ -471,7 +471,7 @@ fn tells_number(queries: &[Query], value: f64) -> bool {
     queries.iter().flat_map(Query::numbers).any(|number| number == value)
 }
 
-/// What a word that nobody could place may be.
+/// The classes of words without a known meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Left {
     Verb,

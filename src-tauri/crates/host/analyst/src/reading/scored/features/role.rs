@@ -1,10 +1,10 @@
-//! What a column does in a candidate.
+//! The roles of a column in a candidate.
 
 use strum::{IntoStaticStr, VariantNames};
 
 use crate::query::{Ask, Query};
 
-/// What a column does in a query.
+/// The role of a column in a query.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Role {
     Measure,

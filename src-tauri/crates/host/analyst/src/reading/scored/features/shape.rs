@@ -4,15 +4,15 @@
 use super::name;
 use crate::query::{Ask, Direction, Filter, Group, Measure, Order, Query, TimeUnit};
 
-/// What a candidate asks for, by name.
+/// The shape of a candidate: the kinds of its parts, by name.
 pub struct Shape {
     /// How rows become an answer, a name for each query.
     pub asks: String,
-    /// What is reckoned.
+    /// The names of the aggregates.
     pub reckons: String,
-    /// What the answer looks like.
+    /// The form of the answer.
     pub answers: String,
-    /// What numbers of a row are worked out, and which unusual conditions there are.
+    /// The calculated numbers of a row, and the unusual conditions.
     pub besides: Vec<String>,
 }
 
