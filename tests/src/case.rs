@@ -15,17 +15,17 @@ pub struct Case {
     /// The model that is asked over HTTP, as in `openai:gpt-5`, and what its provider sends.
     pub provider: Option<String>,
     pub responses: Vec<Response>,
-    /// What the model costs, as in `2.5` dollars for a million tokens read and `10` for a million written.
+    /// The price of the model, as in `2.5` dollars for a million input tokens and `10` for a million output tokens.
     pub price: Option<(f64, f64)>,
-    /// Whether the story ends with what was sent, byte for byte.
+    /// Whether the story ends with the bytes that were sent to the provider.
     pub tells_sent: bool,
-    /// Whether it ends with what stands in the conversation.
+    /// Whether the story ends with the items of the conversation.
     pub tells_standing: bool,
-    /// What is expected to happen.
+    /// The expected story.
     pub expected: String,
 }
 
-/// What is done, in order.
+/// A step of a case.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     File {
@@ -82,7 +82,7 @@ pub enum Change {
     Redo,
 }
 
-/// What happens in the middle of a turn.
+/// An event in the middle of a turn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Disturbance {
     StopWhenAsked,
@@ -104,16 +104,16 @@ pub struct Limits {
     pub steps: Option<u32>,
     /// The same in tokens.
     pub tokens: Option<u64>,
-    /// What a question and all of them may cost, in millionths of a dollar.
+    /// The cost limits of a question and of the conversation, in millionths of a dollar.
     pub money: Option<u64>,
     pub conversation_money: Option<u64>,
     /// From the question to the answer.
     pub answer: Option<Duration>,
     /// Steps between two plans.
     pub plan_every: Option<u32>,
-    /// Whether the first plan waits for the person.
+    /// Whether the first plan waits for the user's approval.
     pub plan_waits: bool,
-    /// Whether a model over HTTP looks over its answers.
+    /// Whether a model over HTTP reviews its answers.
     pub review: bool,
 }
 

@@ -1,5 +1,6 @@
-//! What another program does with the clipboard: `clipboard picture` prints the width and height of the picture that is
-//! there, `clipboard text` the text, `clipboard copy TEXT` has copied this text, prints `ready`, and keeps it until it is ended.
+//! Another program that uses the clipboard: `clipboard picture` prints the width and height of the copied picture,
+//! `clipboard text` prints the text, and `clipboard copy TEXT` copies the text, prints `ready`, and holds it until it
+//! is ended.
 
 #[cfg(target_os = "linux")]
 fn main() -> anyhow::Result<()> {

@@ -66,7 +66,7 @@ pub async fn record(case: &Case, data: &[PathBuf]) -> anyhow::Result<TempDir> {
     Ok(player.folder)
 }
 
-/// What the provider was sent, the system prompt's general part left out.
+/// The requests to the provider, without the general part of the system prompt.
 fn sent(provider: &Provider) -> String {
     let mut told = String::new();
     for (request, number) in provider.requests().iter().zip(1..) {
@@ -298,7 +298,7 @@ fn is_time_for(disturbance: &Disturbance, event: &Event) -> bool {
         (Disturbance::StopWhenPlanned | Disturbance::ChangePlan(_) | Disturbance::AgreeToPlan, event) => {
             plan(event).is_some()
         }
-        // Who streams has surely begun.
+        // A text delta shows that the stream has begun.
         (Disturbance::StopWhenWriting, Event::ItemDelta { delta: Delta::Text(_), .. }) => true,
         (
             Disturbance::StopWhenRunning | Disturbance::KillWhenRunning,

@@ -21,7 +21,7 @@ pub struct Provider {
     task: tokio::task::JoinHandle<()>,
 }
 
-/// What is sent back.
+/// A scripted response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Response {
     pub status: u16,
@@ -37,7 +37,7 @@ pub struct Response {
 pub enum Pace {
     AtOnce,
     ByteByByte,
-    /// Nothing follows, and the connection stays open.
+    /// The connection stays open without further data.
     ThenSilence,
 }
 
@@ -96,7 +96,7 @@ impl Provider {
                 let request = read(&mut stream).await;
                 let response = answer(&request);
                 remember(&asked, request);
-                // Who has hung up wants no answer.
+                // A client that has hung up needs no response.
                 let _ = respond(&mut stream, &response).await;
             }
             drop(sender);
@@ -109,7 +109,7 @@ impl Provider {
         &self.address
     }
 
-    /// What was asked, head and body, oldest first.
+    /// The requests, head and body, oldest first.
     pub fn requests(&self) -> Vec<String> {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -139,7 +139,7 @@ async fn serve(
         remember(&requests, request);
         if respond(&mut stream, &response).await.is_ok() && response.pace == Pace::ThenSilence {
             let mut rest = Vec::new();
-            // Whether it ends well or not: it has ended.
+            // An error ends the connection as well.
             let _ = stream.read_to_end(&mut rest).await;
             hung_up.send_modify(|count| *count += 1);
         }

@@ -24,7 +24,7 @@ pub fn asked(folder: &Path) -> anyhow::Result<Vec<(Value, Value)>> {
     answered.collect()
 }
 
-/// What the command line answers, by the questions' ids.
+/// The answers of the command line, by question id.
 fn answers(folder: &Path) -> anyhow::Result<BTreeMap<String, Value>> {
     let test = env::current_exe()?;
     let programs = test.ancestors().nth(2).context("test programs lie in a folder of their own")?;

@@ -23,7 +23,7 @@ pub struct Recorded {
     pub items: Vec<Item>,
     pub files: Vec<DataFile>,
     pub tables: Vec<ReadyTable>,
-    /// Who asks in German reads in German.
+    /// The locale of the user, which is also that of the report.
     pub locale: Option<String>,
 }
 

@@ -132,7 +132,7 @@ impl Said {
         self.sentences.iter().chain(&self.rows)
     }
 
-    /// Whether every number and every label of an expected answer is there, the winner in the text, and a ranking in order.
+    /// Returns whether every expected number and label is present, the winner in the text, and a ranking in order.
     fn holds(&self, expected: &Value) -> bool {
         let tolerance = expected["tolerance"].as_f64().unwrap_or(0.0);
         let percent = expected["percent"] == true;
@@ -171,7 +171,7 @@ impl Said {
     }
 }
 
-/// Whether all labels are named, one behind the other.
+/// Returns whether all labels are named, in this order.
 fn is_ordered(units: &[Unit], labels: &[&str]) -> bool {
     let places: Vec<_> = labels.iter().map(|label| place_among(units, label)).collect();
     places.iter().all(Option::is_some) && places.is_sorted()
@@ -251,8 +251,8 @@ fn is_dotted_date(run: &str) -> bool {
     matches!(run.split('.').map(str::len).collect::<Vec<_>>()[..], [1 | 2, 1 | 2, 4])
 }
 
-/// What digits can mean with `.` and `,` among them: the last of two kinds stands before decimals, one that is repeated groups
-/// thousands, and before three digits a single one can be either.
+/// The numbers that digits with `.` and `,` can mean: the last of two kinds is the decimal mark, a repeated one
+/// groups thousands, and a single one before three digits can be either.
 fn readings(digits: &str) -> Vec<f64> {
     let marks: Vec<char> = digits.chars().filter(|letter| matches!(letter, '.' | ',')).collect();
     let without = |mark: char| digits.replace(mark, "");

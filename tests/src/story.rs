@@ -8,13 +8,13 @@ use tabletalk_protocol::{
 /// The rows of a table that a story tells.
 const MAX_ROWS: usize = 6;
 
-/// What happened.
+/// Renders events as a story.
 pub fn story(events: &[Event]) -> String {
     let lines: Vec<String> = events.iter().filter_map(chapter).collect();
     format!("{}\n", lines.join("\n"))
 }
 
-/// What stands in the conversation in the end, stale parts marked.
+/// Renders the items of the conversation at the end, stale parts marked.
 pub fn standing(current: &Current) -> String {
     let lines = current.items.iter().map(|item| {
         let stale = if current.stale.contains(&item.id) { ", stale" } else { "" };

@@ -1,4 +1,4 @@
-//! What disks do to a file while the command line reads it: they fill up, forbid it, lose it, and go away.
+//! Disks that fail while the command line reads a file: full, read-protected, damaged or unplugged.
 //!
 //! Small disks and drives that vanish are mounted in a namespace of their own, which takes no rights; where not even that is
 //! allowed, the test fails.
@@ -238,7 +238,7 @@ impl Drive {
     }
 }
 
-/// What is to be known of the drive's folder (1) and its file (2).
+/// The attributes of the drive's folder (1) and its file (2).
 fn attributes(node: u32) -> Vec<u8> {
     let (size, mode) = if node == 1 { (0, 0o040_755) } else { (Drive::SIZE, 0o100_644) };
     let times = [0; 3];

@@ -12,7 +12,7 @@ use tabletalk_tests::{
     scoring::{Outcome, outcome},
 };
 
-/// What stands above the figures.
+/// The head of the table of figures.
 const HEAD: &str = "\
 | questions | right | wrong | declined | unanswerable ones refused |
 |---|---|---|---|---|

@@ -32,7 +32,7 @@ const NAMES: u32 = 10;
 const MOST_GROWTH_A_CELL: u64 = 8;
 const MOST_GROWTH_AT_ALL: u64 = 4_000;
 
-/// What goes wrong in a cell.
+/// The fault that a cell runs into.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fault {
     None,

@@ -75,7 +75,7 @@ enum Left {
     Torn,
 }
 
-/// What a killed program had said.
+/// The output of a killed program.
 struct Cut {
     /// The conversation's name, if it came that far.
     name: Option<String>,

@@ -80,7 +80,7 @@ fn remote(model: &str, provider: &Provider) -> RemoteModel {
     RemoteModel::new(endpoint).unwrap().with_retries(retries).with_patience(patience)
 }
 
-/// What was streamed, and what it ended in.
+/// Returns the streamed text and the result.
 async fn ask(model: &mut RemoteModel) -> (String, Result<Reply, ModelError>) {
     let mut streamed = String::new();
     let mut heard = |heard: Heard<'_>| {

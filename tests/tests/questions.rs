@@ -23,11 +23,11 @@ const INDIRECT_NOT_YET: &str = "\
     pets-17 pets-19 pets-20 flat-01 flat-07 flat-08 flat-13 flat-14 flat-16 flat-20 \
     museum-02 museum-03 museum-04 museum-06 museum-07 museum-11 museum-12 museum-19";
 
-/// What is answered otherwise than a person would: `blind` in `blind alley` and a kitchen that is said to be missing are
-/// counted, and `VW` is not seen to be Volkswagen.
+/// Questions answered otherwise than a person would: `blind` in `blind alley` and a kitchen described as missing are
+/// counted, and `VW` is not recognised as Volkswagen.
 const INDIRECT_WRONG: &str = "pets-18 flat-18 cars-08";
 
-/// What is told less exactly than it is in the file: a price of 1.414 for a litre is told as 1.41.
+/// Questions with rounded answers: a price of 1.414 for a litre is reported as 1.41.
 const COLLOQUIAL_WRONG: &str = "fuel-20";
 
 #[test]

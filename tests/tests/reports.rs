@@ -36,7 +36,7 @@ async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -
     Ok(())
 }
 
-/// What this program says in English beside the answers, no German reads.
+/// A German report contains none of the program's own English sentences.
 #[tokio::test]
 async fn a_report_for_germans_holds_no_english_of_ours() -> anyhow::Result<()> {
     let german = |format| ReportOptions { format, locale: Some("de-DE".into()), ..ReportOptions::default() };
@@ -55,7 +55,7 @@ fn prose(markdown: &str) -> String {
     markdown.split("```").step_by(2).collect()
 }
 
-/// What the program itself wrote into these items, in a report or not.
+/// The program's own sentences in these items, in a report or not.
 fn english(items: &[Item]) -> impl Iterator<Item = String> {
     items.iter().flat_map(|item| match &*item.body {
         ItemBody::Dataset(profile) => {

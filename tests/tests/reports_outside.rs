@@ -34,7 +34,7 @@ async fn other_programs_read_what_the_conversations_say() -> anyhow::Result<()> 
     Ok(())
 }
 
-/// What the other programs find wrong.
+/// The errors that the other programs find.
 fn opened(folder: &Path) -> anyhow::Result<String> {
     let python = env::var("TABLETALK_REFERENCE_PYTHON").unwrap_or_else(|_| "python3".to_owned());
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("reports/open_reports.py");
@@ -45,7 +45,7 @@ fn opened(folder: &Path) -> anyhow::Result<String> {
     Ok(format!("{said}{broke}"))
 }
 
-/// What the conversation says, told without the reports.
+/// The expected content, derived from the conversation without the reports.
 fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
     let texts = |pick: &dyn Fn(&ItemBody) -> Option<String>| -> Vec<String> {
         items.iter().filter_map(|item| pick(&item.body)).collect()
@@ -87,7 +87,7 @@ fn plans(items: &[Item]) -> Vec<&String> {
     plans.flatten().collect()
 }
 
-/// What was done to the file that was attached last, as far as it is in force.
+/// The repairs in force for the file that was attached last.
 fn repairs(items: &[Item]) -> Vec<&str> {
     let profiles = items.iter().rev().filter_map(|item| match &*item.body {
         ItemBody::Dataset(profile) => Some(profile),
@@ -123,7 +123,7 @@ fn printed(run: &CodeRun) -> Vec<String> {
     texts.into_iter().flatten().flat_map(|text| text.lines()).map(str::to_owned).collect()
 }
 
-/// What the cells that ran to their end showed, in their order.
+/// The tables of the cells that ran to their end, in order.
 fn tables_in_order(items: &[Item]) -> Vec<Value> {
     let of_finished = |id: ItemId| items.iter().any(|item| item.id == id && finished_run(item).is_some());
     let rows = items.iter().filter_map(|item| match &*item.body {

@@ -57,7 +57,7 @@ async fn files_and_a_folder_are_dropped_at_once_put_together_and_joined() -> Out
     window.see("article[aria-label='File all_orders']").await?;
     window.until_told("article[aria-label='File all_orders'] header p", "80 rows × 4 columns").await?;
     window.at_rest().await?;
-    // What was put together is joined as a whole, and what was joined is not offered again.
+    // A stacked table is joined as a whole, and a join that was made is not offered again.
     window.until_all_read(OPEN, &["Look up customers for each row of all_orders"]).await?;
     window.press("Look up customers for each row of all_orders").await?;
     window.see("article[aria-label='File all_orders_with_customers']").await?;

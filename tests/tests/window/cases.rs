@@ -1,4 +1,4 @@
-//! What a person does in the window, and what they then see.
+//! Steps of a user in the window, and the expected screen after each.
 
 use std::fs;
 

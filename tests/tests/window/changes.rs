@@ -1,4 +1,4 @@
-//! What a person changes about a conversation that is there: code, questions, its name, its limits.
+//! Changes by the user to an existing conversation: code, questions, its name, its limits.
 
 use anyhow::Result;
 

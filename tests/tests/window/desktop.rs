@@ -1,6 +1,6 @@
 //! The desktop around the window: a window manager, a mouse, a keyboard.
 //!
-//! Whatever is done here is seen to have happened before anything else is: a busy machine is slow, and no pause is long enough.
+//! Each function waits until its effect is visible: a busy machine is slow, and no fixed pause is long enough.
 
 use std::{
     io::{BufRead, BufReader},
@@ -179,7 +179,7 @@ fn activate(window: &str) -> Result<()> {
 
 /// Begin to drag what lies in the middle of this window.
 fn take(window: &str, source: &Program) -> Result<()> {
-    // Whatever the window manager was told before has been done when this has been done.
+    // The window manager handles requests in order, so this one also waits for all earlier ones.
     activate(window)?;
     point(window, 60, 40)?;
     xdotool(&["mousedown", "1"])?;
@@ -197,7 +197,7 @@ fn point(window: &str, x: i32, y: i32) -> Result<()> {
     xdotool(&["mousemove", "--window", window, &x.to_string(), &y.to_string()])
 }
 
-/// What another program would paste: `text`, or the size of a `picture`.
+/// The content that another program would paste: `text`, or the size of a `picture`.
 fn clipboard(what: &str) -> Result<String> {
     answer_of(env!("CARGO_BIN_EXE_clipboard"), &[what])
 }
@@ -222,7 +222,7 @@ fn xdotool(arguments: &[&str]) -> Result<()> {
     answer_of("xdotool", arguments).map(drop)
 }
 
-/// What a program writes, once it has ended well.
+/// The output of a program, once it has exited successfully.
 fn answer_of(program: &str, arguments: &[&str]) -> Result<String> {
     let output =
         Command::new(program).args(arguments).output().with_context(|| format!("{program} could not start"))?;

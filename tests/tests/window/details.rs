@@ -1,4 +1,4 @@
-//! What a person looks at more closely: where a number is from, a column, cells, what stands in a report.
+//! Details on request: the source of a number, a column, cells, the content of a report.
 
 use std::fs;
 

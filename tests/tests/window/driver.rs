@@ -26,7 +26,7 @@ pub struct Group(Child);
 impl Group {
     pub fn start(command: &mut Command) -> Result<Self> {
         let name = command.get_program().to_owned();
-        // Nobody listens to the bus of screen readers, and a busy one keeps programs waiting for half a minute.
+        // No screen reader listens on the accessibility bus, and a busy bus delays programs for half a minute.
         let child = command
             .env("NO_AT_BRIDGE", "1")
             .process_group(0)
@@ -35,7 +35,7 @@ impl Group {
         Ok(Self(child))
     }
 
-    /// Whether the program itself ended before it was told to.
+    /// Returns whether the program ended by itself.
     pub fn has_ended(&mut self) -> bool {
         self.0.try_wait().is_ok_and(|status| status.is_some())
     }
@@ -64,7 +64,8 @@ impl Drop for Group {
         let group = format!("-{}", self.0.id());
         let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
         let _ = self.0.wait();
-        // What it started may take a moment more, and a window that still has its name keeps the next one from opening.
+        // Its child processes may end a moment later, and a window that still owns its name keeps the next one from
+        // opening.
         let begin = Instant::now();
         while alive(self.0.id()) && begin.elapsed() < PATIENCE {
             std::thread::sleep(Duration::from_millis(20));
@@ -72,12 +73,12 @@ impl Drop for Group {
     }
 }
 
-/// Whether a process of this group still runs.
+/// Returns whether a process of this group still runs.
 fn alive(group: u32) -> bool {
     stats().any(|stat| stat.runs() && stat.group == group)
 }
 
-/// What the system says of a process.
+/// The status of a process, from `/proc`.
 struct Stat {
     id: u32,
     name: String,

@@ -1,4 +1,4 @@
-//! What a person does once the first answer is there.
+//! Steps of a user after the first answer.
 
 use anyhow::Result;
 

@@ -1,4 +1,4 @@
-//! What a person does with conversations as wholes: puts them away, saves them as files, gives them away, deletes them.
+//! Actions on whole conversations: archive, save as files, share, delete.
 
 use anyhow::Result;
 

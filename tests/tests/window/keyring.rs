@@ -41,12 +41,12 @@ impl Keyring {
         Ok(keyring)
     }
 
-    /// What a program is started with that is to find it.
+    /// The environment variable by which a program finds this keyring.
     pub fn environment(&self) -> (&'static str, PathBuf) {
         ("DBUS_SESSION_BUS_ADDRESS", self.address.clone().into())
     }
 
-    /// Who asks the keyring itself before it is there makes the bus start another one.
+    /// A request to the keyring itself before it is ready would make the bus start another one.
     fn until_there(&self) -> Result<()> {
         let begin = Instant::now();
         loop {

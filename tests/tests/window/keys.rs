@@ -133,7 +133,7 @@ async fn the_price_of_a_service_is_shown_and_what_is_spent_is_counted_and_limite
     window.ask("What is the most in one sale?").await?;
     window.until_read(TEXT, "At most 5 pieces were sold at once.").await?;
     window.at_rest().await?;
-    // What both replies say that they cost, that to the question and that of a second look, whatever the list makes of it.
+    // The costs that both replies state, the answer and its review, whatever the price list would give.
     window
         .until_told("[aria-label='What was sent']", "It read 1,800 tokens and wrote 80 tokens, for about $0.04.")
         .await?;
@@ -198,7 +198,7 @@ async fn whatever_a_service_says_no_with_has_a_button_that_helps() -> Outcome {
     window.until_told("section.turn:last-of-type .text", "240").await
 }
 
-/// What it says no with, what a person is told, and the button beside it.
+/// The provider's refusal, the message to the user, and the button beside it.
 const TROUBLES: [(Mood, &str, &str); 6] = [
     (Mood::RateLimit, "OpenRouter was asked too often and refuses more for now.", "Ask again"),
     (Mood::ModelGone, "OpenRouter has no model called vendor/small.", "Choose who answers"),

@@ -1,5 +1,5 @@
-//! What the page cannot do, each tried in the real window: go elsewhere, fetch or run what is not its own, call what is not
-//! meant for it, name a file.
+//! Attempts by the page that must fail, each in the real window: navigate elsewhere, load or run foreign content,
+//! call commands that are not exposed to it, name a file.
 
 use std::{fs, path::Path};
 
@@ -124,7 +124,7 @@ async fn the_words_of_a_model_load_nothing_and_lead_nowhere() -> Outcome {
     window.picture("76-foreign-words").await
 }
 
-/// What the program is built with, so that nothing slips in beside what is tried above.
+/// Checks the security settings of the Tauri configuration, beyond the attempts above.
 #[test]
 fn the_configuration_allows_our_own_commands_alone() -> Result<()> {
     let shell = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src-tauri");

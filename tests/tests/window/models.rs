@@ -1,4 +1,4 @@
-//! Who answers: a model on this computer is found, tried, chosen and asked, and a person sees what it is told.
+//! Models on this computer: the user finds, tries, chooses and asks one, and sees what was sent to it.
 
 use anyhow::{Context, Result};
 use serde_json::json;

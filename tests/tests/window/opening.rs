@@ -16,7 +16,7 @@ pub const TEXT: &str = "article[aria-label='Answer'] .text";
 /// Folds away how an answer was computed.
 pub const STEPS: &str = ".steps > button";
 pub const DIALOG: &str = "[role=dialog]";
-/// What Enter would do in the list of commands.
+/// The command that Enter would run in the list of commands.
 pub const CHOSEN: &str = "[role=dialog] [role=option][data-selected]";
 pub const WELCOME: &str = "section[aria-labelledby=welcome]";
 

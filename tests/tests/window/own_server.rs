@@ -11,7 +11,7 @@ use crate::{
     window::{Account, TITLE, Window},
 };
 
-/// What the server lets in with.
+/// The key that the server accepts.
 const KEY: &str = "gw-5b1f7c20-9d3e-4a86";
 const ADDRESS: &str = "[role=dialog] input[inputmode=url]";
 const SECRET: &str = "[role=dialog] form:has(input[inputmode=url]) input[type=password]";
@@ -151,7 +151,7 @@ async fn what_is_wrong_with_an_address_is_said_beside_it() -> Outcome {
         window.until_told(REFUSED, told).await?;
     }
     window.looks("168-a-key-that-is-not-sent").await?;
-    // Nothing of it can be used, and whoever answered goes on answering.
+    // The models of this server cannot be used, and the chosen model keeps answering.
     window.gone("[role=dialog] .name input").await?;
     window.press("Use").await?;
     window.gone(DIALOG).await?;

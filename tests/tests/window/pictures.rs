@@ -49,7 +49,7 @@ async fn the_sheet() -> Result<()> {
     in_each(&window, "13-sidebar").await
 }
 
-/// What was opened last is what is to be seen.
+/// Scrolls to the steps, so that the part opened last is visible.
 async fn in_each(window: &Window, name: &str) -> Result<()> {
     window.evaluate("document.querySelector('.steps .chain')?.scrollIntoView()").await?;
     window.looks(&format!("sheet/{name}")).await

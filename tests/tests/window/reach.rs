@@ -1,4 +1,4 @@
-//! Who and what the window is there for: large files, large letters, scripts from the right, a second start.
+//! Accessibility and limits of the window: large files, large letters, right-to-left scripts, a second start.
 
 use crate::{
     opening::{DATASET, Outcome, show_rows, welcomed, with_averages},

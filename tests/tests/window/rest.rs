@@ -264,7 +264,7 @@ async fn everything_is_run_again_on_newer_files() -> Outcome {
     window.until("return document.querySelectorAll('.activity').length", json!(0)).await
 }
 
-/// What the menu calls each form, a name for the file, and what such a file holds.
+/// The menu label of each form, a file name, and the first bytes of such a file.
 const FORMS: [(&str, &str, &[u8]); 3] = [
     ("Picture (PNG)", "shops.png", b"\x89PNG\r\n"),
     ("Drawing (SVG)", "shops.svg", b"<svg "),

@@ -1,4 +1,4 @@
-//! What the person has on their desktop.
+//! Sample files on the user's desktop.
 
 /// Sales of four shops over a year, a line a sale. What the tests expect of it was computed by pandas 3.1.
 pub fn sales() -> String {

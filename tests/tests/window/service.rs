@@ -26,10 +26,10 @@ use tokio_rustls::{
     },
 };
 
-/// Whose name it has.
+/// The host name of the impersonated service.
 const HOST: &str = "openrouter.ai";
 
-/// What it lets in with.
+/// The key that the service accepts.
 pub const KEY: &str = "sk-or-v1-0f1e2d3c4b5a69788796a5b4c3d2e1f0";
 
 /// How it answers to who has the key.
@@ -75,7 +75,7 @@ impl Service {
         Ok(Self { provider, mood, proxy, task, folder })
     }
 
-    /// What a program is started with that is to find it.
+    /// The environment variables by which a program finds this service.
     pub fn environment(&self) -> [(&'static str, PathBuf); 3] {
         let authority = self.folder.path().join("authority.pem");
         [("HTTPS_PROXY", self.proxy.clone().into()), ("NO_PROXY", "127.0.0.1".into()), ("SSL_CERT_FILE", authority)]
@@ -85,7 +85,7 @@ impl Service {
         *self.mood.lock().unwrap_or_else(PoisonError::into_inner) = mood;
     }
 
-    /// What was asked, head and body, oldest first.
+    /// The requests, head and body, oldest first.
     pub fn requests(&self) -> Vec<String> {
         self.provider.requests()
     }

@@ -1,5 +1,5 @@
-//! What is left of a walk through the window: another file in the middle, cells as the file has them, other ways to read it,
-//! asking again, what is spoken, what is remembered, a desktop that asks for rest.
+//! Further features of the window: a second file in a conversation, raw cells, other ways to read a file, asking
+//! again, speech, saved settings, reduced motion.
 
 use std::fs;
 

@@ -276,7 +276,7 @@ impl Window {
         Ok(())
     }
 
-    /// What axe-core finds wrong with the page as it is, a line each.
+    /// The violations that axe-core finds on the current page, one per line.
     pub async fn violations(&self) -> Result<Vec<String>> {
         let axe = Path::new(env!("CARGO_MANIFEST_DIR")).join("../ui/node_modules/axe-core/axe.min.js");
         self.evaluate(&fs::read_to_string(axe).context("hint: run `npm ci` in `ui`")?).await?;
@@ -323,7 +323,7 @@ impl Window {
         self.count(ASKED, before + 1).await
     }
 
-    /// What the page says to this script.
+    /// The return value of this script.
     pub async fn evaluate(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute(script, Vec::new()).await?)
     }
@@ -338,7 +338,7 @@ impl Window {
         .await
     }
 
-    /// What the page says to this script, once it calls its last argument.
+    /// The value that this script passes to its last argument, a callback.
     pub async fn evaluate_later(&self, script: &str) -> Result<Value> {
         Ok(self.client.execute_async(script, Vec::new()).await?)
     }
@@ -381,7 +381,7 @@ impl Window {
         Ok(())
     }
 
-    /// What stands outside of the window, and texts that are cut without saying so.
+    /// Elements outside of the window, and texts cut off without an ellipsis.
     pub async fn cut(&self) -> Result<Vec<String>> {
         Ok(serde_json::from_value(self.evaluate(CUT).await?)?)
     }
@@ -412,8 +412,8 @@ pub async fn patiently<T>(attempt: impl AsyncFn() -> Result<T>) -> Result<T> {
 /// The sizes of the sheet of pictures.
 pub const SIZES: [(u32, u32); 2] = [(900, 600), (1600, 1000)];
 
-/// What stands outside of the window, and buttons and cells of tables that do not show their whole text and do not say so with
-/// dots. Dots are no excuse for the name of a column that has room for a letter or two.
+/// Finds elements outside of the window, and buttons and table cells whose text is cut off without an ellipsis. A
+/// column name is reported even with one when there is room for only a letter or two.
 const CUT: &str = "const shown = (one) => one.checkVisibility() && getComputedStyle(one).clipPath === 'none'; \
     const all = (css) => [...document.querySelectorAll(css)].filter(shown); \
     const outside = all('header, main, nav, form, [role=dialog], [role=dialog] button').filter((one) => { \

@@ -171,7 +171,7 @@ const WATCH_FRAMES: &str = "window.frames_seen = []; let last = performance.now(
     const next = () => requestAnimationFrame(() => { \
         const now = performance.now(); window.frames_seen.push(now - last); last = now; next(); }); next()";
 
-/// What a person may have enough of.
+/// The long-running actions that a user may want to stop.
 const WAITING: [(&str, &str); 2] = [
     ("Stop, while a model says nothing", "````silence\n````\n"),
     ("Stop, while code runs", "````reply\n```python\nwhile True:\n    pass\n```\n````\n"),
@@ -212,7 +212,7 @@ async fn memory() -> Result<()> {
     Ok(())
 }
 
-/// What is installed: the window with its pages, the worker, the command line.
+/// Measures the size of the installed programs: the window with its pages, the worker, the command line.
 fn installed() -> Result<()> {
     let folder = program()?.parent().context("the program lies in no folder")?.to_owned();
     let mut all = 0;

@@ -1,4 +1,4 @@
-//! What the system says of the processes of the window.
+//! Process statistics of the window, from the system.
 
 use std::{
     fs,
@@ -35,7 +35,7 @@ pub fn started(program: &Path) -> Result<f64> {
     Ok(began * 1000.0)
 }
 
-/// What the newest window takes, with everything that it started.
+/// The memory of the newest window and its child processes.
 pub fn memory_of(program: &Path) -> Result<Memory> {
     let all = processes()?;
     let window = all.iter().rfind(|process| runs(process, program)).context("the program does not run")?;

@@ -10,9 +10,9 @@ use crate::{
 const DEEPEST: usize = 10;
 
 impl Message {
-    /// Whether this is a message of the catalogues, with the arguments that its code takes and the text that follows from
-    /// them, in no more than `bytes` bytes. Text of another process that is not known to follow from a code could say
-    /// anything to the person in the words of this program.
+    /// Returns whether this is a message of the catalogues, with the arguments that its code takes and the text that
+    /// follows from them, in at most `bytes` bytes. Text from another process could otherwise show the user anything
+    /// in the name of this program.
     pub fn is_genuine(&self, bytes: usize) -> bool {
         Budget { bytes }.admits(self, DEEPEST)
     }

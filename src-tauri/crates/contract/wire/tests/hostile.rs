@@ -1,4 +1,4 @@
-//! Whatever bytes come in, decoding ends with a message or an error.
+//! Decoding arbitrary bytes ends with a message or an error.
 
 use proptest::prelude::*;
 use serde_json::Value;

@@ -21,8 +21,8 @@ const OPEN_FILES: libc::rlim_t = 64;
 /// The first descriptor behind the three pipes.
 const FIRST_INHERITED: c_int = 3;
 
-/// Nothing but the session's files, the process itself and what a runtime asks of the system at its start. Programs,
-/// processes, the network, devices and services are in none of the lines and so denied.
+/// Allows only the session's files, the process itself and the system services that a runtime needs to start. Other
+/// programs, processes, the network, devices and services are not listed and therefore denied.
 const PROFILE: &CStr = c"(version 1)
 (deny default)
 (allow file-read* (subpath (param \"READABLE0\")) (subpath (param \"READABLE1\")))

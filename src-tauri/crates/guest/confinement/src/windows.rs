@@ -108,7 +108,8 @@ pub fn no_new_privileges() -> io::Result<()> {
     check(disabled)
 }
 
-/// Nothing but `writable` can be written. What the person can read can still be read, so this is an error even then.
+/// Restricts writing to `writable`. Files that the user can read stay readable, so this returns an error even on
+/// success.
 pub fn only_files_of(_readable: &[&Path], writable: &[&Path]) -> io::Result<()> {
     // While this process may still do it.
     for folder in writable {

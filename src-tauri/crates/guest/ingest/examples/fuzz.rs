@@ -64,7 +64,8 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What all threads have computed so far, so that a busy machine makes no file slow; nothing where the system does not say.
+/// The CPU time of all threads so far, so that a busy machine makes no file look slow. `None` where the system does
+/// not report it.
 fn computed() -> Option<Duration> {
     let line = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();

@@ -11,7 +11,7 @@ const PIECE: usize = 65_536;
 /// (in UTC with `Z`, where they have a zone), lengths of time are seconds, and a missing value is an empty cell.
 ///
 /// # Errors
-/// What writing gave, or what Polars says of a column without a text.
+/// Errors of the writer, and of Polars when a column cannot be converted to text.
 pub fn write(frame: &DataFrame, to: &mut impl Write) -> io::Result<()> {
     let names: Vec<&str> = frame.get_column_names().into_iter().map(PlSmallStr::as_str).collect();
     write_row(to, names.iter().map(|name| Some(*name)))?;

@@ -1,4 +1,4 @@
-//! What a file as a whole says about its numbers and dates.
+//! The number and date conventions of a file as a whole.
 
 use rayon::prelude::*;
 use tabletalk_protocol::{ColumnKind, DateChoice, DecimalChoice};
@@ -19,7 +19,7 @@ pub struct Columns {
     pub marks: Marks,
 }
 
-/// What the numbers of a file say about what stands before their decimals.
+/// The decimal mark of a file, as its numbers suggest it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Marks {
     pub chosen: DecimalMark,

@@ -34,7 +34,7 @@ impl IngestError {
         }
     }
 
-    /// What the person can do about it, when there is something.
+    /// Returns advice on how to solve the problem, where there is any.
     pub fn hint(&self) -> Option<Message> {
         Some(match &self.problem {
             Problem::Empty => files::hint_save_again(),
@@ -61,7 +61,7 @@ impl fmt::Display for IngestError {
 
 impl std::error::Error for IngestError {}
 
-/// What is wrong with a file.
+/// The problem with a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
     Empty,
@@ -112,7 +112,7 @@ impl Problem {
         Self::Unreadable(files::reason(error.kind().to_string()))
     }
 
-    /// What becomes of a file could not be written.
+    /// The problem when the output for a file could not be written.
     pub fn unkept(error: &io::Error) -> Self {
         use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
         match error.kind() {

@@ -51,7 +51,7 @@ const SIGNATURES: [(&[u8], ForeignFormat); 23] = [
     (b"MZ\x90\0", ForeignFormat::Program),
 ];
 
-/// What the bytes are, when they begin like a well-known format that is not delimited text.
+/// Recognises well-known formats other than delimited text by their first bytes.
 pub fn recognise(bytes: &[u8]) -> Option<ForeignFormat> {
     let by_signature = SIGNATURES.iter().find(|(signature, _)| bytes.starts_with(signature));
     by_signature.map(|(_, format)| *format).or_else(|| container(bytes)).or_else(|| markup(bytes))

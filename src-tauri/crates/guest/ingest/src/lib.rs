@@ -92,7 +92,7 @@ use types::{column::Typed, frame};
 pub struct Ingested {
     pub frame: DataFrame,
     pub format: SourceFormat,
-    /// What was decided, changed or left out while reading.
+    /// The decisions, changes and omissions made while reading.
     pub remarks: Vec<Remark>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,

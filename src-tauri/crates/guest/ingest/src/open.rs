@@ -69,7 +69,7 @@ pub fn open_as_chosen(bytes: &[u8], file_name: &str, choices: &ReadingChoices) -
     Ok(Opened { table, others })
 }
 
-/// Whether a file is delimited text, by its beginning and its name.
+/// Returns whether a file is delimited text, by its beginning and its name.
 pub fn is_text(bytes: &[u8], name: &str) -> bool {
     foreign::recognise(bytes).is_none() && !is_json(bytes, name)
 }
@@ -198,7 +198,7 @@ impl Found<'_> {
     }
 }
 
-/// Whether a text that could as well be something else is JSON, since it is called so.
+/// Returns whether an ambiguous text is JSON by its file name.
 fn is_json(bytes: &[u8], name: &str) -> bool {
     let named = [".json", ".jsonl", ".ndjson", ".geojson"].iter().any(|ending| name.to_lowercase().ends_with(ending));
     let start = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();

@@ -18,7 +18,7 @@ use crate::types::column::ColumnCells;
 /// Excel's limit. A file beyond it has its rows and columns mixed up, or was never a table.
 const MOST_COLUMNS: usize = 16_384;
 
-/// What is known of a file before any cell is understood.
+/// The state of a file before its cells are interpreted.
 #[derive(Debug)]
 pub struct Sheet<'a> {
     pub decoded: Decoded<'a>,
@@ -27,7 +27,7 @@ pub struct Sheet<'a> {
     pub layout: Layout,
     /// The line of each row, where the sheet does not hold every row of its file.
     pub lines: Option<Vec<u64>>,
-    /// What a person decided.
+    /// The choices of the user.
     pub choices: ReadingChoices,
 }
 

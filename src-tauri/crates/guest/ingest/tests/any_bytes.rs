@@ -1,4 +1,4 @@
-//! Whatever the bytes are, reading ends with a table or a sentence.
+//! Reading arbitrary bytes ends with a table or an error message.
 
 use proptest::prelude::*;
 use tabletalk_ingest::read;

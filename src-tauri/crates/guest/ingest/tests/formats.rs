@@ -212,7 +212,7 @@ fn tables_of_a_web_page_are_read() {
     );
 }
 
-/// Whatever is damaged gives a table or a sentence.
+/// A damaged file gives a table or an error message.
 #[test]
 fn damaged_files_never_panic() {
     let mut parquet = vec![];

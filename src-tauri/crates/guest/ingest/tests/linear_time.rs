@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tabletalk_ingest::read;
 
-/// What a file of four times the size may take, as a multiple: linear work takes 4, quadratic work 16.
+/// The highest allowed slowdown for a file of four times the size: linear work takes 4, quadratic work 16.
 const GROWTH: u32 = 9;
 
 /// Below this, what a file takes is mostly the same for every size.
@@ -57,7 +57,7 @@ fn taken(text: &str) -> Duration {
     computed() - before
 }
 
-/// What all threads of this process have computed so far.
+/// The CPU time of all threads of this process so far.
 fn computed() -> Duration {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: The pointer is to a local struct of the right type, which outlives the call.

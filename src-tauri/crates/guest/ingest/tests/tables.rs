@@ -1,4 +1,4 @@
-//! What becomes of a file: each case is the text of a file, the table it should give, and what the person is told.
+//! Reads files: each case is the text of a file, the table it should give, and the notes for the user.
 
 use polars::prelude::*;
 use tabletalk_ingest::read;

@@ -6,7 +6,7 @@ use rustpython_vm::{AsObject, PyObject, PyObjectRef, PyResult, VirtualMachine, c
 const FILE_INPUT: i32 = 257;
 const ONLY_TREE: i32 = 0x0400;
 
-/// Whether a cell ends in a value, as a notebook decides it.
+/// How a cell ends: with a value to show or without, by the rules of a notebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ending {
     /// The last statement is an expression: its value is shown.

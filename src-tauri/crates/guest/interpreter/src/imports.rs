@@ -24,7 +24,7 @@ fn original(vm: &VirtualMachine) -> PyResult {
     original.ok_or_else(|| vm.new_import_error("nothing can be imported", vm.ctx.new_str("")))
 }
 
-/// Whether cells may import the module, or what is in the package, of this name.
+/// Returns whether cells may import the module or package of this name, or modules inside it.
 fn is_open(name: &str) -> bool {
     let top = standard_modules::top_of(name);
     standard_modules::OPEN.contains(&top)

@@ -36,7 +36,7 @@ pub(crate) fn libraries() -> Vec<&'static str> {
     NAMES.with_borrow(|names| names.libraries.clone())
 }
 
-/// Whether a library has this name.
+/// Returns whether a library has this name.
 pub(crate) fn is_library(name: &str) -> bool {
     NAMES.with_borrow(|names| names.libraries.contains(&name))
 }

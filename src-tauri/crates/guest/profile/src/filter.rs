@@ -132,7 +132,7 @@ fn may_hold(frame: &DataFrame, column: usize, text: &str) -> bool {
 const YEAR: usize = 4;
 const NANOSECONDS: usize = 9;
 
-/// Whether more digits than this stand side by side.
+/// Returns whether a text has more than `most` digits in a row.
 fn runs_longer_than(most: usize, text: &str) -> bool {
     text.split(|letter: char| !letter.is_ascii_digit()).any(|digits| digits.len() > most)
 }

@@ -1,4 +1,4 @@
-//! What is in a table: types, gaps, ranges, most frequent values, histograms, what could mislead, what belongs together.
+//! Profiles a table: types, gaps, ranges, most frequent values, histograms, misleading values, related columns.
 //!
 //! ```
 //! use polars::df;

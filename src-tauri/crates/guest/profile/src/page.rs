@@ -57,7 +57,7 @@ pub(crate) struct ShownColumn<'a> {
     clock: Clock,
 }
 
-/// Whether times of day are worth showing.
+/// Whether to show times of day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Clock {
     Shown,

@@ -48,7 +48,7 @@ impl Running {
         Self { columns: schema.iter().map(|(name, dtype)| Column::new(name, dtype)).collect() }
     }
 
-    /// Whether all columns are of types that files have: categories and nested values are not.
+    /// Returns whether all columns have types that occur in files. Categories and nested values do not.
     pub fn knows(schema: &Schema) -> bool {
         let text = |dtype: &DataType| kind(dtype) != ColumnKind::Text || *dtype == DataType::String;
         schema.iter_values().all(|dtype| text(dtype) && *dtype != DataType::Null)

@@ -21,7 +21,7 @@ impl<'a> Needle<'a> {
         Self { text, exact: exact.then(|| Finder::new(text)) }
     }
 
-    /// Whether a text holds it, whatever the case of its letters.
+    /// Returns whether a cell contains the text, ignoring case.
     fn is_in(&self, cell: &str) -> bool {
         if let Some(finder) = &self.exact {
             return finder.find(cell.as_bytes()).is_some();

@@ -1,4 +1,4 @@
-//! What a column says about itself. Expected figures from pandas 3 (`describe`, `nunique`) and `numpy.histogram`.
+//! Profiles of columns. Expected figures from pandas 3 (`describe`, `nunique`) and `numpy.histogram`.
 
 use polars::df;
 use polars::prelude::*;

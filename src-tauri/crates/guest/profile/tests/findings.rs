@@ -1,4 +1,4 @@
-//! What is found in a table and how it can be put right, as a person reads it.
+//! The findings in a table and the repairs offered for them, as the user reads them.
 
 use polars::df;
 use polars::prelude::*;
@@ -149,7 +149,7 @@ fn a_value_far_away_is_an_outlier_and_a_long_tail_is_none() {
     assert_eq!(sentences(&df!["x" => tail].unwrap()), [] as [&str; 0]);
 }
 
-/// What is offered for a column of these texts: what is said, and the line.
+/// The finding for a column of these texts: its sentence, and the line of code that repairs it.
 fn divided(texts: &[&str]) -> Option<(String, String)> {
     let finding =
         found(&df!["x" => texts].unwrap()).into_iter().find(|finding| finding.kind == FindingKind::Divided)?;
@@ -232,7 +232,7 @@ fn what_is_one_thing_or_a_list_is_not_divided() {
     assert_eq!(divided(&["a, 1", "b, 2", "c, 3"]), None, "too few to tell");
 }
 
-/// What the line does to each of these cells is what pandas gives for it.
+/// The results of the line for each of these cells are those of pandas.
 #[test]
 fn cells_that_do_not_fit_are_counted_and_shown_first() {
     let names: Vec<String> = (0..38).map(|row| format!("Name {row}, {row}")).collect();

@@ -198,13 +198,13 @@ mod _snapshots {
 
     use super::described;
 
-    /// Whether it is a column that Parquet holds.
+    /// Returns whether the object is a column that Parquet can store.
     #[pyfunction]
     fn is_leaf(thing: PyObjectRef) -> bool {
         thing.downcast_ref::<Column>().is_some_and(|column| column.values.series().is_some())
     }
 
-    /// Whether it is made of such columns.
+    /// Returns whether the object is a `Column`.
     #[pyfunction]
     fn is_column(thing: PyObjectRef) -> bool {
         thing.downcastable::<Column>()

@@ -16,7 +16,7 @@ use tabletalk_python::testing::{collected, run_cells, single_step};
 const ROUNDS: usize = 30;
 const CALLS: u32 = 200;
 
-/// What the binding may add, in microseconds.
+/// The highest overhead allowed for the binding, in microseconds.
 const MOST_ADDED: f64 = 20.0;
 
 /// The names, what a cell says, and what the engine does for it.
@@ -134,7 +134,7 @@ fn in_a_cell(script: &str) -> Vec<f64> {
     numbers(&ran[0].text)
 }
 
-/// Nothing when there is no such Python.
+/// Returns an empty list when there is no such Python.
 fn in_the_reference(script: &str) -> Vec<f64> {
     let python = env::var("TABLETALK_REFERENCE_PYTHON").ok();
     let ran = python.and_then(|python| Command::new(python).args(["-c", script]).output().ok());

@@ -53,7 +53,7 @@ fn restored(now: &Series, dtype: &DataType) -> Option<Series> {
     }
 }
 
-/// Nothing when there are decimals by now.
+/// Returns `None` when the column now has decimals.
 fn whole_numbers(now: &Series) -> Option<Series> {
     const EXACT: f64 = 9_007_199_254_740_992.0;
     let numbers = now.f64().ok()?;

@@ -282,12 +282,12 @@ fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> 
 pub fn head_of(file: &mut impl Read) -> Vec<u8> {
     const ENOUGH: u64 = 64 * 1024;
     let mut head = vec![];
-    // What cannot be read now cannot be read later either, and then it is said.
+    // A read error here recurs when the table is read, and is reported then.
     let _ = file.take(ENOUGH).read_to_end(&mut head);
     head
 }
 
-/// What reading found of the kinds of columns is found again in their values, if it is still so.
+/// Removes the findings about column types; they are found again in the values if they still apply.
 fn still_true(source: &Source) -> Source {
     let mut source = source.clone();
     let of_values = [FindingKind::NumbersAsText, FindingKind::DatesAsText];
@@ -301,7 +301,7 @@ fn described_by(ingested: Ingested, import: &ImportDataset, bytes: u64) -> (Data
     (frame, source_of(&import.file, bytes, &import.choices, (format, decisions, set_aside), remarks))
 }
 
-/// What is known of where a table came from.
+/// Describes the origin of a table.
 pub fn source_of(
     file: &str,
     bytes: u64,

@@ -48,7 +48,7 @@ impl SessionFiles {
         fs::File::open(inside(&self.data, name)?).map_err(|error| failure(&error))
     }
 
-    /// What [`Self::read`] reads, to read it piece by piece.
+    /// Opens the file of [`Self::read`] for reading in pieces.
     ///
     /// # Errors
     /// As [`FileError`] says.
@@ -59,7 +59,7 @@ impl SessionFiles {
         }
     }
 
-    /// What code wrote hides a dropped file of the same name, which itself stays as it is.
+    /// Reads a file. One written by code hides a dropped file of the same name, which itself stays unchanged.
     ///
     /// # Errors
     /// As [`FileError`] says.

@@ -1,5 +1,5 @@
-//! Whatever a worker sends, the window process gets messages or errors. A message that it gets can be sent on, and reads
-//! as the same message again.
+//! The window process decodes arbitrary bytes of a worker to messages or errors. A decoded message can be sent on,
+//! and decodes to the same message again.
 
 #![no_main]
 

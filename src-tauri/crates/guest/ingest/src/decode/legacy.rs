@@ -21,8 +21,8 @@ pub fn guess(bytes: &[u8]) -> &'static Encoding {
     if is_western && has_only_signs(sample) { WINDOWS_1252 } else { guess }
 }
 
-/// Whether all that is beyond ASCII are signs, as in `£500` and `5 °C`: then no language speaks for another encoding, in
-/// which some of them are letters.
+/// Returns whether all non-ASCII characters are signs, as in `£500` and `5 °C`. Then no language suggests another
+/// encoding, in which some of them would be letters.
 fn has_only_signs(sample: &[u8]) -> bool {
     let text = WINDOWS_1252.decode_without_bom_handling(sample).0;
     let mut characters = text.chars().peekable();
@@ -62,8 +62,8 @@ fn sense(encoding: &'static Encoding, sample: &[u8]) -> i64 {
     sense
 }
 
-/// Whether people write this letter: Unicode also counts accents without a letter and joined forms of print, which other
-/// encodings have where `ö` and `ß` are.
+/// Returns whether the letter occurs in ordinary writing. Unicode also counts combining accents and presentation
+/// forms as letters, and other encodings have those where `ö` and `ß` are.
 fn is_written(character: char) -> bool {
     character.is_alphabetic() && !matches!(character, '\u{2b0}'..='\u{2ff}' | '\u{fb00}'..='\u{fb06}')
 }

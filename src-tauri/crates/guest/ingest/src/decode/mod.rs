@@ -25,7 +25,7 @@ pub struct Decoded<'a> {
     pub text: Cow<'a, str>,
     /// The WHATWG's name of the encoding, or `UTF-32LE` and `UTF-32BE`.
     pub encoding: &'static str,
-    /// What speaks for it.
+    /// The evidence for the encoding.
     pub sign: Sign,
     /// Places where the bytes meant nothing and `�` stands instead.
     pub damaged: usize,
@@ -33,7 +33,7 @@ pub struct Decoded<'a> {
     pub zeros: usize,
 }
 
-/// What an encoding was recognised by.
+/// The evidence by which an encoding was recognised.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sign {
     /// A byte order mark.
@@ -150,7 +150,7 @@ fn without_zeros(decoded: Decoded<'_>) -> Decoded<'_> {
     Decoded { text: Cow::Owned(decoded.text.replace('\0', "")), zeros, ..decoded }
 }
 
-/// Whether text is in UTF-32.
+/// Returns whether text is in UTF-32.
 pub fn is_utf32(head: &[u8]) -> bool {
     utf32(&head[..head.len().min(64)]).is_some()
 }
@@ -185,7 +185,8 @@ pub fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
     (even > many && odd <= few).then_some(UTF_16BE)
 }
 
-/// Whether a few broken bytes stand in what is otherwise UTF-8. Windows-1252 text hardly ever forms a valid sequence.
+/// Returns whether the text is UTF-8 apart from a few broken bytes. Windows-1252 text hardly ever forms a valid
+/// sequence.
 fn is_mostly_utf8(bytes: &[u8]) -> bool {
     let (mut sequences, mut broken) = (0_usize, 0_usize);
     for chunk in bytes.utf8_chunks() {

@@ -8,8 +8,8 @@ use crate::types::cell::{self, CellKind};
 /// How much of the file is split on trial, in bytes.
 const SAMPLE: usize = 128 * 1024;
 
-/// What can separate cells, and how much it is trusted: people write blanks and colons for other reasons. The earlier
-/// wins when two explain the file equally well.
+/// The possible delimiters and how much each is trusted: blanks and colons are common for other reasons. When two
+/// explain the file equally well, the earlier one wins.
 const DELIMITERS: [(&str, Trust); 18] = [
     (",", Trust::Usual),
     (";", Trust::Usual),
@@ -31,10 +31,10 @@ const DELIMITERS: [(&str, Trust); 18] = [
     (" ", Trust::Rare),
 ];
 
-/// What stands around cells beside the double quote, the usual first.
+/// The possible quote characters besides the double quote, the most common first.
 const OTHER_QUOTES: [char; 3] = ['\'', '`', '|'];
 
-/// Whether a character is there to separate cells whenever it divides a file evenly.
+/// How strongly an even division of the file by a character suggests that it is the delimiter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Trust {
     Usual,
@@ -42,14 +42,14 @@ enum Trust {
     Rare,
 }
 
-/// What a division must be better than: a file that no delimiter explains well is a single column. Two columns without a
-/// fault have 0.5.
+/// The score that a delimiter must exceed; otherwise the file is read as a single column. Two columns without a fault
+/// score 0.5.
 const SINGLE_COLUMN: f64 = 0.2;
 
-/// What is left of a score when the delimiter seems to be part of the cells.
+/// The factor on the score when the delimiter seems to be part of the cells.
 const INSIDE_CELLS: f64 = 0.4;
 
-/// What is left of a score for a rare delimiter.
+/// The factor on the score of a rare delimiter.
 const RARE: f64 = 0.6;
 
 /// The same for one that divides every row alike, and their names too.
@@ -175,7 +175,8 @@ fn try_quotes(sample: &str, delimiter: &str, trust: Trust) -> Vec<Trial> {
     dialects.into_iter().map(|dialect| Trial::of(sample, dialect, trust)).collect()
 }
 
-/// Whether a quote opens and closes cells. Signs that mostly mean something else must do nothing but that.
+/// Returns whether a quote opens and closes cells. Characters with another common meaning must have no other use in
+/// the sample.
 fn quotes_cells(sample: &str, delimiter: &str, quote: char) -> bool {
     if quote != '\'' {
         return !delimiter.contains(quote) && only_around_cells(sample, delimiter, quote);
@@ -185,7 +186,7 @@ fn quotes_cells(sample: &str, delimiter: &str, quote: char) -> bool {
     opens && closes
 }
 
-/// Whether a sign stands around several cells of a line, doubled inside of them, and nowhere else.
+/// Returns whether a character only occurs around cells, at least two of them, and doubled inside of them.
 fn only_around_cells(sample: &str, delimiter: &str, quote: char) -> bool {
     let begins = |place: usize| sample[..place].ends_with(delimiter) || sample[..place].ends_with(['\n', '\r']);
     let ends = |place: usize| sample[place..].starts_with(delimiter) || sample[place..].starts_with(['\n', '\r']);
@@ -239,8 +240,8 @@ fn score(records: &Records, columns: usize, trust: Trust, dialect: &Dialect) -> 
     breadth * cleanness * doubt * rarity
 }
 
-/// What is left for a rare delimiter: much, where it divides all rows alike. Dates and times hold some as well, so that those
-/// must divide names.
+/// The factor on the score of a rare delimiter: higher where it divides all rows alike. Dates and times also contain
+/// some of these characters, so those must divide the column names.
 fn rarity(records: &Records, columns: usize, delimiter: &str) -> f64 {
     let mut rows = (0..records.len()).filter(|row| records.width(*row) > 0).peekable();
     let first = rows.peek().copied().unwrap_or(0);
@@ -255,7 +256,7 @@ fn rarity(records: &Records, columns: usize, delimiter: &str) -> f64 {
     }
 }
 
-/// Whether most cells end where a character of a web page does: `M&uuml;ller`.
+/// Returns whether most cells end inside an HTML entity such as `M&uuml;ller`.
 fn cuts_entities(records: &Records, dialect: &Dialect) -> bool {
     if dialect.delimiter != ";" {
         return false;
@@ -266,7 +267,7 @@ fn cuts_entities(records: &Records, dialect: &Dialect) -> bool {
     entities * 2 > cells
 }
 
-/// Whether one column was cut in two: below a name without delimiter stand `1,5` or `hello, world`.
+/// Returns whether one column was cut in two: cells such as `1,5` or `hello, world` below a name without delimiter.
 fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
     let mut rows = (0..records.len()).filter(|row| records.width(*row) > 0);
     let (Some(first), Some(second)) = (rows.next(), rows.next()) else {
@@ -281,7 +282,7 @@ fn cuts_cells(records: &Records, columns: usize, dialect: &Dialect) -> bool {
         || records.row(second).nth(1).is_none_or(|second| second.starts_with(' '))
 }
 
-/// Whether a text looks whole: no delimiter or quote was overlooked in it.
+/// Returns whether a cell is complete: it contains no overlooked delimiter or quote.
 fn is_clean(cell: &str, dialect: &Dialect) -> bool {
     let quoted = |quote: char| cell.len() > 1 && cell.starts_with(quote) && cell.ends_with(quote);
     let half = |quote: char| quote == '\'' && cell.len() > 1 && cell.starts_with(quote) && !cell.ends_with(quote);
@@ -331,7 +332,7 @@ fn better(best: Trial, sample: &str, other: impl FnOnce(&Trial) -> Option<Dialec
     if trial.columns == best.columns && trial.agreeing >= best.agreeing { trial } else { best }
 }
 
-/// What takes the meaning from quotes inside of cells, and from delimiters where there are no quotes.
+/// The character that escapes quotes inside of cells, and delimiters where there are no quotes.
 fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
     let quote = char::from(dialect.quote.unwrap_or(b'"'));
     if dialect.delimiter.is_empty() {
@@ -350,7 +351,7 @@ fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
     (bare || behind.any(inside)).then_some(b'\\')
 }
 
-/// Whether a character occurs, and never alone.
+/// Returns whether a character occurs, and only in pairs.
 fn only_doubled(sample: &str, character: u8) -> bool {
     let runs = sample.as_bytes().chunk_by(|left, right| left == right).filter(|run| run[0] == character);
     let (mut all, mut even) = (0, 0);

@@ -3,7 +3,7 @@
 /// The longest name that is common, such as `thetasym`.
 const LONGEST: usize = 8;
 
-/// Whether the text before a semicolon belongs to it, as in `M&uuml` and `&#252`.
+/// Returns whether the semicolon after the text completes an HTML entity, as in `M&uuml` and `&#252`.
 pub fn is_cut_behind(text: &str) -> bool {
     let name = text.rsplit_once('&').map(|(_, name)| name.strip_prefix('#').unwrap_or(name));
     name.is_some_and(|name| {

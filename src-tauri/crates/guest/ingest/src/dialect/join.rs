@@ -66,7 +66,7 @@ fn in_numbers(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -
     only(places.filter(|first| is_grouped(&row.cells[*first..first + pieces])))
 }
 
-/// Nothing when there are several.
+/// Returns the only place, or `None` when there are several.
 fn only(mut places: impl Iterator<Item = usize>) -> Option<usize> {
     places.next().filter(|_| places.next().is_none())
 }

@@ -20,7 +20,7 @@ pub struct Dialect {
     pub repeats: Repeats,
 }
 
-/// What several delimiters in a row mean.
+/// The meaning of several delimiters in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Repeats {
     /// Empty cells between them.

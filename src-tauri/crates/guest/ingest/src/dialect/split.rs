@@ -64,7 +64,7 @@ pub fn split(text: &str, start: usize, dialect: &Dialect, quotes: Quotes, reach:
 /// cell is read once more from there on, so the limit keeps the whole linear.
 const LONGEST_DOUBT: usize = 400;
 
-/// What follows a cell.
+/// The token that follows a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum After {
     Delimiter,
@@ -91,7 +91,7 @@ struct Closed {
     lines: usize,
 }
 
-/// Whether two quotes inside of a quoted cell stand for one.
+/// How two quotes inside of a quoted cell are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Pairs {
     One,
@@ -220,7 +220,7 @@ impl Row<'_> {
         !delimiter.is_empty() && self.bytes[position.min(self.bytes.len())..].starts_with(delimiter)
     }
 
-    /// Whether what stands at `position` loses its meaning behind an escape character.
+    /// Returns whether an escape character at `position` would escape the next byte.
     fn is_special(&self, position: usize) -> bool {
         let byte = self.bytes.get(position).copied();
         byte.is_some() && (byte == self.dialect.quote || byte == self.dialect.escape || self.delimiter_at(position))
@@ -251,7 +251,7 @@ pub fn line_end(bytes: &[u8], position: usize) -> usize {
     }
 }
 
-/// Whether every quote of a row stands where quotes belong: around whole cells, and doubled inside of them.
+/// Returns whether every quote of a row is well placed: around whole cells, and doubled inside of them.
 pub fn is_proper(row: &[u8], delimiter: u8, quote: u8) -> bool {
     let mut position = 0;
     loop {

@@ -20,7 +20,7 @@ const FORGIVEN_QUOTES: usize = 4;
 /// ASCII has a character for dividing, which nobody types.
 const UNIT_SEPARATOR: u8 = 0x1F;
 
-/// What to do with quotes that are not closed, or not closed where a cell ends.
+/// How to treat quotes that are not closed, or not closed at the end of a cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Faults {
     /// Read them as most programs would: a quote that opens a cell holds until one closes it, or to the end of the file.
@@ -32,7 +32,7 @@ pub enum Faults {
     },
 }
 
-/// What the tokenizer found.
+/// The output of the tokenizer.
 #[derive(Debug, Default, Clone, PartialEq)]
 pub struct Tokenized {
     pub records: Records,
@@ -346,7 +346,7 @@ fn read_row(reader: &mut Reader, bytes: &[u8], cells: &mut [u8], ends: &mut Vec<
     }
 }
 
-/// Whether the quotes of a row that ends with the file leave its last cell open.
+/// Returns whether the quotes of the last row of a file leave its last cell open.
 fn is_open(row: &[u8], delimiter: u8, quote: u8) -> bool {
     let mut position = 0;
     while position < row.len() {

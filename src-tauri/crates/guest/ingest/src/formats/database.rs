@@ -50,7 +50,7 @@ impl From<rusqlite::Error> for Unread {
 fn read_table(bytes: &[u8], table: Option<&str>) -> Result<Table, Unread> {
     let (bytes, journal) = without_journal(bytes);
     let mut connection = Connection::open_in_memory()?;
-    // What a stranger put into the schema must not run functions that do more than compute.
+    // The schema is untrusted: it must not call functions with side effects.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     connection.deserialize_read_exact(MAIN_DB, &bytes[..], bytes.len(), true)?;

@@ -34,7 +34,7 @@ pub enum Datum {
 pub struct Grid {
     pub header: Header,
     pub rows: Vec<Vec<Datum>>,
-    /// What a person should know of them, in plain words.
+    /// Notes for the user, in plain words.
     pub remarks: Vec<Message>,
 }
 
@@ -55,7 +55,7 @@ impl Grid {
         Self { header: Header::First, rows: std::iter::once(names).chain(rows).collect(), remarks: vec![] }
     }
 
-    /// Whether no cell holds anything.
+    /// Returns whether all cells are blank.
     pub fn is_blank(&self) -> bool {
         self.rows.iter().flatten().all(Datum::is_blank)
     }

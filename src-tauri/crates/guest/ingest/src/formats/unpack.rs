@@ -38,7 +38,7 @@ impl<'a> Archive<'a> {
         ZipArchive::new(Cursor::new(bytes)).map(Self).map_err(|error| broken(&error))
     }
 
-    /// Whether it is a workbook, which is an archive as well.
+    /// Returns whether the archive is a workbook.
     pub fn is_workbook(&self) -> bool {
         let has = |name| self.0.index_for_name(name).is_some();
         has("xl/workbook.xml") || has("xl/workbook.bin") || (has("content.xml") && has("META-INF/manifest.xml"))

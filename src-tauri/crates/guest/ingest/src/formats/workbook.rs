@@ -158,14 +158,15 @@ impl Area {
         Some(Self { top: area.start.0 as usize, bottom: area.end.0 as usize, left, right })
     }
 
-    /// Whether it stands over most of a table, from its first column on, and so names no group of its columns.
+    /// Returns whether the area spans most of the table from its first column on, so that it is a title and not a
+    /// column group.
     fn is_title(self, width: usize) -> bool {
         self.left == 0 && (self.right.saturating_sub(self.left) + 1) * 2 > width.max(2)
     }
 }
 
-/// What merged cells show holds for each of them: a label for its rows, the name of a group for the names below it. A title
-/// stays where it is, and the name of a column beside names of groups stands in their last row.
+/// Copies the value of merged cells into each of them: a label for its rows, the name of a group for the names below
+/// it. A title stays where it is, and a column name beside group names moves to their last row.
 fn fill(rows: &mut [Vec<Datum>], merged: &[Dimensions], first_column: u32, width: usize) {
     let mut areas: Vec<Area> = merged.iter().filter_map(|area| Area::of(area, first_column)).collect();
     // From below, so that a group of groups reaches the names as well.
@@ -192,7 +193,7 @@ fn fill(rows: &mut [Vec<Datum>], merged: &[Dimensions], first_column: u32, width
     }
 }
 
-/// Whether there are names below each of the cells, and no values. Years are names as well.
+/// Returns whether there are names, and no values, below each of the cells. Years count as names.
 fn names_follow(rows: &[Vec<Datum>], area: Area) -> bool {
     let is_name = |cell: &Datum| match cell {
         Datum::Text(text) => !text.trim().is_empty(),

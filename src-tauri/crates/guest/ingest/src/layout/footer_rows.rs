@@ -72,7 +72,7 @@ pub fn body_of_part(
 /// Rows before and behind a row that may say what it is.
 pub const CONTEXT: usize = 32;
 
-/// Whether all rows are there that a row may sum up.
+/// The availability of the rows that a total may sum up.
 enum Sums {
     Known,
     Unknown { nameless: bool, wanted: Cell<bool> },
@@ -133,7 +133,7 @@ impl Walk<'_> {
         self.records.len()
     }
 
-    /// What a print program writes below each page, as in `Page 3`: a row of one cell before the names come again.
+    /// Leaves out page footers such as `Page 3`: a row of one cell before the column names are repeated.
     fn leave_out_page_end(&mut self) {
         let cells = |row: &u32| self.records.filled(*row as usize).count();
         if let [.., before, last] = self.body[..]
@@ -190,7 +190,7 @@ impl Walk<'_> {
         if shared > 1 && shared * 2 > all { Shared::Many } else { Shared::Few }
     }
 
-    /// Whether the rows from `row` on are those at the beginning of the table.
+    /// Returns whether the rows from `row` on repeat those at the beginning of the table.
     fn copies_rows(&self, row: usize) -> bool {
         let again = (row..self.records.len()).filter(|row| !self.records.is_blank(*row)).take(COPIED_ROWS);
         let mut pairs = again.zip(&self.body).peekable();
@@ -198,7 +198,7 @@ impl Walk<'_> {
             && pairs.all(|(row, earlier)| self.records.row(row).eq(self.records.row(*earlier as usize)))
     }
 
-    /// Whether a row behind an empty line names the columns of another table, perhaps below a title.
+    /// Returns whether a row after an empty line names the columns of another table, perhaps below a title.
     fn begins_table(&mut self, row: usize) -> bool {
         if self.body.is_empty() || self.suspicions >= MOST_SUSPICIONS {
             return false;
@@ -308,7 +308,7 @@ impl Walk<'_> {
         self.header.last().and_then(|header| self.records.filled(*header).next()).unwrap_or(0)
     }
 
-    /// Whether most numbers of a row are the sums of the numbers above.
+    /// Returns whether most numbers of a row are the sums of the numbers above.
     fn adds_up(&self, row: usize, above: &[u32]) -> bool {
         let columns: Vec<(usize, f64)> =
             self.records.filled(row).filter_map(|column| Some((column, self.number(row, column)?))).collect();
@@ -324,7 +324,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a label says that its row sums up others: `Total`, `North Total`, `Summe:`, `Subtotal North`.
+/// Returns whether a label marks a total row: `Total`, `North Total`, `Summe:`, `Subtotal North`.
 pub fn names_total(label: &str) -> bool {
     const LONGEST: usize = 60;
     let label = label.trim().trim_end_matches([':', '.']);
@@ -341,7 +341,7 @@ pub fn names_total(label: &str) -> bool {
         .any(|total| label.strip_suffix(total).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '-'])))
 }
 
-/// What becomes of a row.
+/// The classification of a row.
 enum Verdict {
     Row,
     Aside(Reason),
@@ -358,7 +358,8 @@ enum Shared {
     Few,
 }
 
-/// What databases print below a table: `(3 rows affected)`, `250 rows in set (0.01 sec)`, `Count: 12`.
+/// Returns whether a cell is a row count as databases print it: `(3 rows affected)`, `250 rows in set (0.01 sec)`,
+/// `Count: 12`.
 fn counts_rows(cell: &str) -> bool {
     const LONGEST: usize = 60;
     const ROWS: [&str; 12] = [

@@ -63,8 +63,8 @@ fn text_vote(name: &str, below: &[&str]) -> i32 {
     if !coded(name) && below.len() > 1 && present().all(|cell| coded(cell)) { 1 } else { 0 }
 }
 
-/// Whether two cells have letters and digits in the same places, as `MG-8769` and `RI-3895` do; the first ones, when both
-/// are long.
+/// Returns whether two cells have letters and digits in the same places, as `MG-8769` and `RI-3895` do. Compares only
+/// the beginning of long cells.
 fn begins_alike(left: &str, right: &str) -> bool {
     const LONG: usize = 16;
     let kind = |character: char| match character {
@@ -98,8 +98,8 @@ fn is_year(cell: &str) -> bool {
     cell.len() == 4 && cell.parse().is_ok_and(|year: u32| (1900..=2100).contains(&year))
 }
 
-/// Whether a row goes on naming what the rows above began to name: the same names once more; names for columns that
-/// have none yet; or words in all columns that hold values further down.
+/// Returns whether a row continues the header of the rows above: it repeats the names; it names columns without a
+/// name; or it holds words in all columns that hold values further down.
 fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     let first = header[0];
     let same = records.filled(row).count() > 1 && records.row(row).eq(records.row(first));
@@ -125,7 +125,7 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
     fills_gaps || (words * 2 > value_columns.len() && (words > 1 || grouped))
 }
 
-/// Whether the cells below a row are numbers, dates or the like.
+/// Returns whether the cells below a row are numbers, dates or the like.
 pub fn holds_values(records: &Records, row: usize, column: usize) -> bool {
     usual_kind(&below(records, row, column)).is_some_and(|kind| kind != CellKind::Text)
 }

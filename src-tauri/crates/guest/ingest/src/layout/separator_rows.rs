@@ -2,7 +2,7 @@
 
 use crate::records::Records;
 
-/// Whether a row is drawn and not written: every cell that holds anything is a line of dashes. So is one for other programs.
+/// Returns whether every cell of a row with content is a line of dashes. A row for other programs counts as well.
 pub fn is_ruler(records: &Records, row: usize) -> bool {
     const SHORTEST: usize = 2;
     let cells = || records.row(row).filter(|cell| !cell.trim().is_empty());
@@ -15,14 +15,14 @@ pub fn is_ruler(records: &Records, row: usize) -> bool {
     }
 }
 
-/// Whether a row below the names says by which keys a survey knows its questions.
+/// Returns whether a row below the names holds the question keys of a survey program.
 pub fn is_for_programs(records: &Records, row: usize) -> bool {
     const KEY: &str = "{\"ImportId\":";
     let mut cells = records.row(row).filter(|cell| !cell.trim().is_empty()).peekable();
     cells.peek().is_some() && cells.all(|cell| cell.trim_start().starts_with(KEY))
 }
 
-/// Whether a cell is a line of dashes.
+/// Returns whether a cell is a line of dashes.
 pub fn is_drawn(cell: &str) -> bool {
     cell.trim().chars().all(|character| matches!(character, '-' | '=' | '+' | '_' | '*' | '~' | ':'))
 }

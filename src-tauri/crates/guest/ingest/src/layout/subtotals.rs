@@ -3,7 +3,7 @@
 use crate::records::Records;
 use crate::types::number;
 
-/// What a row of sums is called.
+/// The labels of total rows.
 pub const TOTALS: [&str; 40] = [
     "total",
     "totals",
@@ -47,7 +47,7 @@ pub const TOTALS: [&str; 40] = [
     "summen",
 ];
 
-/// What a row of sums is called together with the name of what it sums up: `Subtotal North`.
+/// The labels of total rows that also name the group, as in `Subtotal North`.
 pub const PART_TOTALS: [&str; 10] = [
     "subtotal",
     "sub-total",
@@ -76,7 +76,7 @@ const RESULTS: [&str; 2] = ["ergebnis", "gesamtergebnis"];
 /// Cells in which the name of a row is looked for.
 pub const LABELS: usize = 3;
 
-/// Whether a row may be a sum, by what it is called: `Total`, `North Total`, `Summe Nord`.
+/// Returns whether the label of a row suggests a total: `Total`, `North Total`, `Summe Nord`.
 pub fn may_be<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
     const LONGEST: usize = 60;
     let Some(label) = cells.take(LABELS).map(str::trim).find(|cell| !cell.is_empty()) else {
@@ -159,7 +159,7 @@ fn numbers(records: &Records, row: usize) -> Vec<(usize, f64)> {
     records.filled(row).filter_map(number).collect()
 }
 
-/// Whether at least half of the numbers of a row are sums; nothing adds up to zero everywhere.
+/// Returns whether at least half of the numbers of a row are sums. At least one of these sums must differ from zero.
 fn agree(totals: &[(usize, f64)], sums: Vec<f64>) -> bool {
     let adds = |(column, total): &&(usize, f64)| (sums[*column] - total).abs() <= 0.005 * total.abs().max(1.0);
     let adding = || totals.iter().filter(adds);

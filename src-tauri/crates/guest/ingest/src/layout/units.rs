@@ -2,7 +2,7 @@
 
 use crate::records::Records;
 
-/// What follows numbers, without brackets and in lower case.
+/// Units of measurement, without brackets and in lower case.
 const UNITS: [&str; 70] = [
     "%", "‰", "kg", "g", "mg", "µg", "t", "lb", "lbs", "oz", "m", "cm", "mm", "km", "ft", "in", "mi", "m2", "m²",
     "km2", "km²", "ha", "m3", "m³", "l", "ml", "s", "sec", "ms", "min", "h", "hrs", "hours", "days", "years", "°c",
@@ -11,7 +11,7 @@ const UNITS: [&str; 70] = [
     "rpm",
 ];
 
-/// Whether every cell of a row names a unit, such as `kg` or `[m/s]`, or holds nothing.
+/// Returns whether every cell of a row is blank or names a unit, such as `kg` or `[m/s]`.
 pub fn is_units(records: &Records, row: usize) -> bool {
     let mut cells = records.filled(row).filter_map(|column| records.cell(row, column)).peekable();
     cells.peek().is_some() && cells.all(is_unit)

@@ -45,7 +45,7 @@ impl Records {
         self.rows.len()
     }
 
-    /// Whether there is no row at all.
+    /// Returns whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -66,7 +66,7 @@ impl Records {
         (index < self.rows[row].cells as usize).then(|| self.at(index))
     }
 
-    /// Whether no cell of the row holds anything.
+    /// Returns whether all cells of the row are blank.
     pub fn is_blank(&self, row: usize) -> bool {
         self.row(row).all(|cell| cell.trim().is_empty())
     }

@@ -1,4 +1,4 @@
-//! What the columns are called.
+//! The names of the columns.
 
 use std::collections::{HashMap, HashSet};
 

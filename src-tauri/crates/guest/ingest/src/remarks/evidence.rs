@@ -20,7 +20,7 @@ const LONGEST_EXAMPLE: usize = 200;
 /// The confidence in a decision that a person made.
 const CHOSEN: u8 = 100;
 
-/// What had to be found out, in the order in which it was.
+/// The decisions made while reading, in order.
 pub fn decisions(sheet: &Sheet<'_>, columns: &Columns) -> Vec<Decision> {
     let dates = columns.typed.iter().flat_map(|typed| &typed.notes).find_map(date_order);
     let of_file = [encoding(sheet), delimiter(sheet), header(sheet)];
@@ -92,7 +92,7 @@ fn sure(votes: i32) -> u8 {
     (75 + votes.unsigned_abs().min(5) * 5) as u8
 }
 
-/// Nothing when no number has decimals.
+/// Returns `None` when no number has decimals.
 fn decimal_mark(marks: Marks) -> Option<Decision> {
     let (choice, own, others) = match marks.chosen {
         DecimalMark::Comma => (reading::decimal_comma(), marks.commas, marks.points),

@@ -1,4 +1,4 @@
-//! What a person should know about how a file was read: warnings, the evidence for decisions, how values are written.
+//! Notes on how a file was read: warnings, the evidence for decisions, the notation of values.
 
 pub mod evidence;
 pub mod warning;

@@ -17,7 +17,7 @@ use crate::{layout::footer_rows, layout::subtotals};
 /// More remarks than this nobody reads.
 const MOST_WARNINGS: usize = 30;
 
-/// What is odd about the rows of a table.
+/// Irregularities in the rows of a table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Oddities {
     /// Rows with quotes that do not belong where they are.
@@ -56,7 +56,7 @@ impl Oddities {
     }
 }
 
-/// Whether cells behind the last column hold anything.
+/// Returns whether cells beyond the last column have content.
 pub fn is_long<'a>(cells: impl Iterator<Item = &'a str>, columns: usize) -> bool {
     cells.skip(columns).any(|cell| !cell.trim().is_empty())
 }

@@ -156,7 +156,7 @@ fn decimals(cell: &str, mark: char) -> bool {
     })
 }
 
-/// What stands between digits before the decimals.
+/// The thousands separator of a number.
 fn thousands(cell: &str, mark: char) -> Option<char> {
     let letters: Vec<char> = cell.chars().collect();
     let between = letters.windows(3).find(|three| {

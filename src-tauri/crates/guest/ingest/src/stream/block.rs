@@ -10,7 +10,7 @@ use crate::layout::subtotals::{self, LABELS};
 use crate::remarks::warning::{is_long, total_label};
 use crate::stream::separators::Separators;
 
-/// What is known of a file's rows before they are read.
+/// The layout and dialect of a file, known before its rows are read.
 #[derive(Debug)]
 pub struct Rules<'a> {
     pub dialect: &'a Dialect,
@@ -51,7 +51,7 @@ struct OddRow {
     cells: Vec<String>,
 }
 
-/// What is counted of rows.
+/// Statistics of rows.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Rows by their number of cells; empty lines do not count.
@@ -181,7 +181,7 @@ impl Scan<'_, '_> {
         Some(next)
     }
 
-    /// Whether all quotes of a row stand around whole cells.
+    /// Returns whether all quotes of a row enclose whole cells.
     fn is_proper(&self, row: &[u8]) -> bool {
         let Some(quote) = self.rules.dialect.quote else {
             return true;
@@ -219,7 +219,7 @@ impl Scan<'_, '_> {
         self.block.notable.push(self.block.rows.len() as u32);
     }
 
-    /// Whether the plain row that was pushed last belongs to the table.
+    /// Returns whether the plain row that was pushed last belongs to the table.
     fn keep(&mut self, start: usize) -> bool {
         let row = self.block.starts.len() - 1;
         let begin = self.text.as_bytes()[start];

@@ -1,4 +1,4 @@
-//! What the beginning of a file says about all of it.
+//! Predicts the structure of a file from its beginning.
 
 use std::borrow::Cow;
 use std::io::{Read, Seek, SeekFrom};
@@ -31,7 +31,7 @@ pub struct Head<'a> {
     expected: Vec<Expected>,
 }
 
-/// What is expected of a file.
+/// The expected structure of a file.
 #[derive(Debug, Clone)]
 pub struct Plan {
     /// Of each column.
@@ -56,7 +56,7 @@ pub fn read(file: &mut (impl Read + Seek), sizes: Sizes) -> Result<Option<Vec<u8
 }
 
 impl<'a> Head<'a> {
-    /// Nothing for a file that only the other reader understands.
+    /// Returns `None` for a file that needs the in-memory reader.
     pub fn of(bytes: &'a [u8], choices: &ReadingChoices) -> Option<Self> {
         let sheet = Sheet::of(bytes, choices).ok()?;
         let &[delimiter] = sheet.detected.dialect.delimiter.as_bytes() else {
@@ -88,11 +88,11 @@ impl<'a> Head<'a> {
         self.mark + self.sheet.detected.start as u64
     }
 
-    /// What is expected before anything else is read.
+    /// The structure to expect in the rest of the file.
     pub fn plan(&self, interest: Interest) -> Plan {
         use SetAsideReason::{Below, OtherTable, Total};
         let layout = &self.sheet.layout;
-        // What stands at the end of the beginning is not at the end of the file.
+        // The last rows of the sample are not the last rows of the file.
         let inside = layout.set_aside.iter().filter(|aside| !matches!(aside.reason, Below | OtherTable | Total));
         let inside = inside.filter(|aside| aside.row >= layout.first);
         let set_aside = inside.map(|aside| self.offset(aside.row)).collect();

@@ -70,7 +70,7 @@ pub struct Progress {
 pub struct Streamed {
     pub rows: u64,
     pub format: SourceFormat,
-    /// What was decided, changed or left out while reading.
+    /// The decisions, changes and omissions made while reading.
     pub remarks: Vec<Remark>,
     /// How the file was read, and why so.
     pub decisions: Vec<Decision>,
@@ -78,11 +78,11 @@ pub struct Streamed {
     pub set_aside: Vec<SetAsideRows>,
     /// Where the rows stand in the file.
     pub places: Places,
-    /// What of the table does not stand there.
+    /// The text of the file outside of the table's rows.
     pub written: Around,
 }
 
-/// What stands around the rows of a table, as it is written.
+/// The text around the rows of a table, as written in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Around {
     /// Of the columns; those that have none, too.
@@ -91,7 +91,7 @@ pub struct Around {
     pub totals: Vec<Vec<String>>,
 }
 
-/// What of a file somebody wants.
+/// The part of a file that the caller needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Interest {
     Values,
@@ -162,7 +162,7 @@ fn run<R: Read + Seek + Send>(
     sink: &mut dyn Sink,
     watch: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Option<Streamed>, Problem> {
-    // What concerns single cells and rows only the other reader knows.
+    // Only the in-memory reader supports choices about single cells and rows.
     if !choices.missing.is_empty() || !choices.put_back.is_empty() || !choices.columns.is_empty() {
         return Ok(None);
     }

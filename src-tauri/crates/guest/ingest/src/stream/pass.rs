@@ -38,7 +38,7 @@ pub struct Pass<'a> {
     pub sizes: Sizes,
 }
 
-/// What came of it.
+/// The outcome of a pass.
 pub enum Verdict {
     Done(Box<Streamed>),
     /// With other expectations.
@@ -54,7 +54,7 @@ struct Part<'w> {
     columns: Vec<(Option<Series>, Facts)>,
 }
 
-/// What was seen of a file so far.
+/// The observations on a file so far.
 struct Seen<'a> {
     rows: usize,
     lines: u64,
@@ -195,7 +195,7 @@ impl<'a> Pass<'a> {
         DataFrame::new(height, columns).map_err(|error| Problem::Table(error.to_string()))
     }
 
-    /// Whether the file was as expected, now that all of it was seen.
+    /// Compares the file with the plan, after reading all of it.
     fn judge(&self, mut seen: Seen<'a>) -> Result<Verdict, Problem> {
         let usual = seen.counts.widths.iter().enumerate().max_by_key(|(width, rows)| (**rows, *width));
         if usual.is_none_or(|(width, _)| width != self.head.sheet.detected.columns) {
@@ -247,7 +247,7 @@ impl<'a> Pass<'a> {
         })
     }
 
-    /// What is to be said about each column, or what has to be expected instead.
+    /// Returns the notes about each column, or the revised plan.
     fn notes(&self, seen: &mut Seen<'_>) -> Result<Vec<Vec<Note>>, Box<Plan>> {
         let mut revised = self.plan.clone();
         let names = &self.head.sheet.layout.names.unique;
@@ -349,7 +349,7 @@ impl Seen<'_> {
         Ok(self.keeper.add(place, &blocks).then_some(frames))
     }
 
-    /// Whether the rows so far can be handed on.
+    /// Returns whether the rows so far can be handed on.
     fn is_as_expected(&self) -> bool {
         self.collected.is_empty() && self.facts.iter().all(|facts| facts.misfits == 0)
     }

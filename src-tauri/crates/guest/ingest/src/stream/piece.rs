@@ -12,7 +12,7 @@ use crate::types::number::{self, Affix};
 use crate::types::reading::{ENOUGH_DATES, Reading, Understood};
 use crate::types::sentinel::Census;
 
-/// What the cells of a column are expected to be.
+/// The expected content of a column.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Expected {
     Empty,
@@ -26,11 +26,11 @@ pub enum Expected {
     Anything,
     /// They were collected, and these are the values of the whole column.
     Known(Series, Typed),
-    /// Nobody wants to know.
+    /// The column is not needed.
     Nothing,
 }
 
-/// What a reading leaves open.
+/// The details that a reading leaves open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Form {
     Plain,
@@ -76,7 +76,7 @@ impl Expected {
     }
 }
 
-/// What the cells say about what was expected of them.
+/// Statistics of cells, compared with what was expected.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Facts {
     /// Cells that are not what was expected.
@@ -129,7 +129,7 @@ impl Facts {
         }
     }
 
-    /// What is said about the column when all of it is as expected; nothing when it is not.
+    /// Returns the notes about the column when its cells are as expected, `None` otherwise.
     pub fn notes(&self, expected: &Expected) -> Option<Vec<Note>> {
         if let Expected::Known(_, typed) = expected {
             return Some(typed.notes.clone());
@@ -218,7 +218,7 @@ pub fn read(block: &Block<'_>, column: usize, expected: &Expected) -> (Option<Se
     (Some(series), facts)
 }
 
-/// Whether a cell leaves its column empty.
+/// Returns whether a cell counts as empty in an empty column.
 fn is_nothing(cell: &str) -> bool {
     cell::is_missing_among_values(cell) && (cell::is_missing(cell) || !cell.contains(char::is_alphabetic))
 }

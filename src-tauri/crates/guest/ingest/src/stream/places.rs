@@ -14,7 +14,7 @@ const MARGIN: u64 = 256 << 10;
 /// Where each row of a table stands in its file, to within a block of some hundred kilobytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Places {
-    /// What the columns of the file are called; not all of them need be in the table.
+    /// The column names of the file; the table may lack some of them.
     pub names: Vec<String>,
     delimiter: u8,
     quote: Option<u8>,

@@ -13,7 +13,7 @@ use crate::stream::Progress;
 /// Bytes that are read at a time.
 const PIECE: usize = 1 << 20;
 
-/// What a text was before it was written anew.
+/// The properties of a text before it was rewritten.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Before {
     pub(crate) encoding: &'static str,
@@ -22,7 +22,7 @@ pub struct Before {
     pub(crate) zeros: usize,
 }
 
-/// What a file shows when all of it is looked at.
+/// The results of a scan of the whole file.
 #[derive(Debug, Default)]
 struct Survey {
     /// The bytes by which an encoding is known.

@@ -31,7 +31,7 @@ impl<'a> Separators<'a> {
         *self = Self::new(self.bytes, position, self.delimiter, self.quote);
     }
 
-    /// Whether a quote may stand at or behind `position` in what was looked at.
+    /// Returns whether a quote may follow at or after `position` in the scanned bytes.
     pub fn has_quote_behind(&self, position: usize) -> bool {
         position < self.quoted_until
     }

@@ -9,11 +9,11 @@ use crate::error::Problem;
 /// How a file is cut, in bytes.
 #[derive(Debug, Clone, Copy)]
 pub struct Sizes {
-    /// What is held at a time.
+    /// The number of bytes in memory at a time.
     pub wave: usize,
-    /// What one thread works on.
+    /// The number of bytes that one thread works on.
     pub block: usize,
-    /// What is held behind the last block, so that it can be seen how its last row goes on.
+    /// The number of bytes kept after the last block, to see how its last row continues.
     pub margin: usize,
     /// From how much the file as a whole is understood.
     pub head: usize,

@@ -1,9 +1,9 @@
-//! What a single cell looks like, before its column is decided.
+//! Classifies single cells, before the type of their column is decided.
 
 use crate::types::date::{self, DateOrder};
 use crate::types::number::{self, DecimalMark};
 
-/// What a cell holds by itself.
+/// The kind of a single cell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CellKind {
     Missing,
@@ -13,14 +13,14 @@ pub enum CellKind {
     Text,
 }
 
-/// What pandas reads as missing, so that code sees the same gaps here and in a notebook; and what MySQL writes.
+/// The texts that pandas reads as missing, so that code sees the same gaps here and in a notebook, and the one that
+/// MySQL writes.
 const MISSING: [&str; 20] = [
     "\\N", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN", "<NA>", "N/A", "NA",
     "NULL", "NaN", "None", "n/a", "nan", "null", "NaT",
 ];
 
-/// What means missing where the other cells are numbers, dates or booleans, and might mean something among words.
-/// Letters in lower case.
+/// The texts that mean missing among numbers, dates or booleans, but may be words in a text column. In lower case.
 const MISSING_AMONG_VALUES: [&str; 47] = [
     "-",
     "--",
@@ -74,8 +74,7 @@ const MISSING_AMONG_VALUES: [&str; 47] = [
 /// The longest token of the lists above, in bytes.
 const LONGEST_MISSING: usize = 13;
 
-/// What spreadsheets write for their two logical values; `yes` and `no` stay words, because code compares with them.
-/// Letters in lower case.
+/// The booleans of spreadsheets, in lower case. `yes` and `no` stay text, because code compares with them.
 const BOOLEANS: [(&str, bool); 19] = [
     ("true", true),
     ("false", false),
@@ -118,7 +117,7 @@ pub fn kind(cell: &str) -> CellKind {
     }
 }
 
-/// Whether a cell of a text column holds nothing.
+/// Returns whether a cell of a text column is missing.
 pub fn is_missing(cell: &str) -> bool {
     let cell = cell.trim();
     // Nearly every cell is told from these words by its first character.
@@ -128,7 +127,7 @@ pub fn is_missing(cell: &str) -> bool {
     cell.len() <= LONGEST_MISSING && MISSING.contains(&cell)
 }
 
-/// Whether a cell of any other column holds nothing. Expects a trimmed cell.
+/// Returns whether a cell of any other column is missing. Expects a trimmed cell.
 pub fn is_missing_among_values(cell: &str) -> bool {
     if is_missing(cell) {
         return true;

@@ -1,4 +1,4 @@
-//! What becomes of the cells of a column.
+//! Converts the cells of a column to typed values.
 
 use crate::records::Records;
 use crate::records::names::Names;
@@ -22,7 +22,7 @@ impl<'a> ColumnCells<'a> {
     }
 }
 
-/// What a file as a whole says about columns that leave a doubt.
+/// The conventions of a file, for columns that are ambiguous by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Conventions {
     pub mark: DecimalMark,
@@ -48,7 +48,7 @@ impl Typed {
 /// Values of a column; `None` where the cell holds nothing.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Values {
-    /// Nothing in any cell.
+    /// All cells are missing.
     Empty,
     Boolean(Vec<Option<bool>>),
     Integer(Vec<Option<i64>>),
@@ -85,7 +85,7 @@ impl Values {
     }
 }
 
-/// What a person should know about how a column was read.
+/// A note for the user on how a column was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Note {
     /// Signs that the numbers no longer carry.
@@ -117,7 +117,7 @@ pub enum Note {
 /// Cells that differ from the rest of their column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Others {
-    /// What the rest looks like.
+    /// The kind of the other cells.
     pub most: MostOf,
     pub cells: usize,
     /// Cells of the column that hold anything.
@@ -127,7 +127,7 @@ pub struct Others {
     pub row: usize,
 }
 
-/// What most cells of a column look like.
+/// The kind of most cells of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MostOf {
     Numbers,

@@ -19,7 +19,7 @@ impl DateOrder {
     pub const ALL: [Self; 4] = [Self::YearFirst, Self::NamedMonth, Self::DayFirst, Self::MonthFirst];
 }
 
-/// Whether a time says where on earth it is meant.
+/// How a time states its time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zone {
     /// Not said.
@@ -155,7 +155,7 @@ fn numeric(cell: &str, order: DateOrder) -> Option<(i32, u32, u32)> {
     match order {
         DateOrder::YearFirst => Some((long_year(first)?, part(second)?, part(third)?)),
         DateOrder::DayFirst => Some((any_year(third, first, separator)?, part(second)?, part(first)?)),
-        // Nobody writes `12.31.2024`.
+        // `12.31.2024` is not in use.
         DateOrder::MonthFirst if separator != '.' => {
             Some((any_year(third, second, separator)?, part(first)?, part(second)?))
         }

@@ -27,7 +27,7 @@ pub fn read(cell: &str) -> Option<i64> {
     Some(if negative { -micros } else { micros })
 }
 
-/// Whether a cell that is a length of time can be no time of the day: it has units, or it is longer than a day.
+/// Returns whether a duration cannot be a time of day: it has a sign or units.
 pub fn is_sure(cell: &str) -> bool {
     cell.starts_with('-') || cell.contains(|character: char| character.is_ascii_alphabetic())
 }
@@ -58,7 +58,7 @@ fn spelled(length: &str) -> Option<i64> {
     (read > 1).then_some(micros)
 }
 
-/// What follows the `P` of ISO 8601; months and years have no length.
+/// Parses the part after the `P` of an ISO 8601 duration; months and years have no fixed length.
 fn iso(length: &str) -> Option<i64> {
     let (days, clock) = length.split_once('T').unwrap_or((length, ""));
     let (days, days_read) = counted(days, &[("W", 7 * DAY), ("D", DAY)])?;
@@ -117,7 +117,7 @@ const NAMES: [&str; 22] = [
     "trwania",
 ];
 
-/// Whether the name of a column says that it holds lengths of time: `Elapsed (s)`, `Fahrtdauer`, `call_duration`.
+/// Returns whether the name of a column suggests durations: `Elapsed (s)`, `Fahrtdauer`, `call_duration`.
 pub fn is_named(name: &str) -> bool {
     let name = name.to_lowercase();
     let mut words = name.split(|character: char| !character.is_alphabetic()).filter(|word| !word.is_empty());

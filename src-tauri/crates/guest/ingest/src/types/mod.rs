@@ -1,4 +1,4 @@
-//! What the cells of a column mean: numbers, dates, lengths of time, truth values, texts and missing ones.
+//! The types of columns: numbers, dates, durations, booleans, text and missing values.
 
 pub mod cell;
 pub mod column;

@@ -1,6 +1,6 @@
 //! Numbers as people write them.
 
-/// What stands before the decimals. Decided for a file, then tried on each column.
+/// The decimal mark. Decided for a file, then tried on each column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DecimalMark {
     Point,
@@ -34,7 +34,7 @@ pub struct Written {
     pub affix: Affix,
 }
 
-/// What a number was written with.
+/// The percent or currency sign written with a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Affix {
     None,
@@ -131,7 +131,7 @@ pub fn written(cell: &str, mark: DecimalMark) -> Option<Written> {
     Some(Written { value: if negative { -value } else { value }, fraction, affix })
 }
 
-/// What accountants put in parentheses instead of behind a minus.
+/// Returns the number inside parentheses, the accounting notation of negative numbers.
 fn bracketed(number: &str) -> Option<&str> {
     Some(number.strip_prefix('(')?.strip_suffix(')')?.trim())
 }
@@ -154,7 +154,7 @@ pub fn any(cell: &str) -> Option<f64> {
     decimal(cell).or_else(|| DecimalMark::BOTH.iter().find_map(|mark| written(cell, *mark)).map(|number| number.value))
 }
 
-/// Whether a cell looks like a long number that a spreadsheet shortened, as in `9.45E+12`.
+/// Returns whether a cell looks like a long number that a spreadsheet shortened, as in `9.45E+12`.
 pub fn is_rounded_identifier(cell: &str) -> bool {
     let Some((digits, exponent)) = cell.split_once("E+") else {
         return false;

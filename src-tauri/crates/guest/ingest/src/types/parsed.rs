@@ -8,7 +8,7 @@ use crate::types::number::{self, DecimalMark};
 /// One cell in so many may be of another kind and is then left empty, when it can be nothing but an exception.
 pub const EXCEPTIONS: usize = 20;
 
-/// Whether a column may hold cells that are not of its type.
+/// The cells of another type that a column may hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tolerance {
     None,
@@ -68,7 +68,7 @@ impl<V> Column<V> {
 }
 
 impl MostOf {
-    /// Whether most cells of a sample fit.
+    /// Returns whether most cells of a sample fit.
     pub fn is_likely(self, sample: &[&str]) -> bool {
         sample.iter().filter(|cell| self.fits(cell)).count() * 10 >= sample.len() * 9
     }
@@ -80,8 +80,8 @@ impl MostOf {
         }
     }
 
-    /// Whether a cell that does not fit can be left empty without loss. Among numbers only words can: digits with
-    /// letters may be an identifier, and then the numbers are identifiers as well.
+    /// Returns whether a cell that does not fit can be left empty without loss. Among numbers only words can: digits
+    /// with letters may be an identifier, and then the numbers are identifiers as well.
     fn can_except(self, cell: &str) -> bool {
         match self {
             Self::Numbers => !cell.bytes().any(|byte| byte.is_ascii_digit()),

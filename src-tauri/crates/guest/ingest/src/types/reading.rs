@@ -69,7 +69,7 @@ pub fn understand(cells: ColumnCells<'_>, conventions: Conventions) -> (Typed, U
     (typed, if doubtful { Understood::Barely } else { sure(Understood::Text, SAMPLE) })
 }
 
-/// Whether code would get other numbers than these: with gaps they become floating point, which has not all of their digits.
+/// Returns whether code would see rounded numbers: integers with gaps become floating point, which lacks some digits.
 fn would_be_rounded(values: &Values) -> bool {
     let Values::Integer(values) = values else {
         return false;
@@ -78,7 +78,7 @@ fn would_be_rounded(values: &Values) -> bool {
         && values.iter().any(Option::is_none)
 }
 
-/// Whether the sample says that a column of text would be better off as something else.
+/// Returns whether the sample suggests another type for a column of text.
 fn is_mostly(sample: &[&str]) -> bool {
     [MostOf::Numbers, MostOf::Dates].iter().any(|most| most.is_likely(sample))
 }
@@ -146,7 +146,7 @@ fn readings(conventions: Conventions) -> Vec<Reading> {
 }
 
 impl Reading {
-    /// Whether it gives values of this kind, or such as become it without loss.
+    /// Returns whether it gives values of this kind, or of a kind that converts to it without loss.
     fn is_of(self, kind: ColumnKind) -> bool {
         match kind {
             ColumnKind::Integer => self == Self::Integer || matches!(self, Self::Written(_)),
@@ -285,7 +285,7 @@ fn date_times(cells: ColumnCells<'_>, tolerance: Tolerance, order: DateOrder) ->
     Some(Typed { values: Values::DateTime(values, zone), notes })
 }
 
-/// Whether the other order would do as well, and what is no date.
+/// Notes whether the other order of day and month also fits, and which cells are no dates.
 fn date_notes(cells: ColumnCells<'_>, order: DateOrder, others: &Option<Others>) -> Vec<Note> {
     let left_empty = others.clone().map(Note::LeftEmpty);
     if matches!(order, DateOrder::YearFirst | DateOrder::NamedMonth) {
@@ -317,7 +317,7 @@ pub fn unmarked(cell: &str) -> Option<&str> {
     cell.strip_prefix("=\"")?.strip_suffix('"').filter(|rest| !rest.contains('"'))
 }
 
-/// Whether so many cells are marked that it is how the column is written.
+/// Returns whether enough cells are marked to treat the mark as the notation of the column.
 fn is_marked(cells: ColumnCells<'_>) -> bool {
     let present = cells.iter().map(str::trim).filter(|cell| !cell::is_missing(cell));
     let (marked, all) =
@@ -325,7 +325,7 @@ fn is_marked(cells: ColumnCells<'_>) -> bool {
     marked > 0 && marked * 2 >= all
 }
 
-/// Whether blanks stand around every text, as in a table that was aligned.
+/// Returns whether every text is padded with blanks, as in an aligned table.
 fn is_padded(cells: ColumnCells<'_>) -> bool {
     let padded = |cell: &str| cell.starts_with(' ') || cell.ends_with(' ');
     cells.iter().filter(|cell| !cell::is_missing(cell)).all(padded)

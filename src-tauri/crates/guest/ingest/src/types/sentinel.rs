@@ -2,7 +2,7 @@
 
 use crate::types::column::Note;
 
-/// What programs and people write, the longest first.
+/// Common placeholder numbers for missing values, the longest first.
 const SENTINELS: [i64; 9] = [-999_999, -99_999, -9_999, -999, -99, -8_888, -888, 999_999, 99_999];
 
 /// So many cells at least say that a number is no accident.
@@ -49,7 +49,7 @@ fn occurring<N: Number>(values: &[Option<N>]) -> Vec<i64> {
     found
 }
 
-/// What [`remove`] has to know of a column that is not held whole.
+/// The counts that [`remove`] needs of a column that is not in memory as a whole.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Census {
     cells: [u64; SENTINELS.len()],
@@ -82,7 +82,7 @@ impl Census {
         (self.low, self.high) = (self.low.min(more.low), self.high.max(more.high));
     }
 
-    /// Whether [`remove`] would find something.
+    /// Returns whether [`remove`] would find a sentinel.
     pub fn has_sentinel(&self) -> bool {
         (0..SENTINELS.len()).any(|place| {
             let (mut others, mut low, mut high) = (self.others, self.low, self.high);

@@ -66,7 +66,7 @@ const BLOCK: usize = 8;
 /// Operations inside operations: deeper than any pattern that the library's parser gets through.
 const DEEPEST: u32 = 4_000;
 
-/// Whether the engine can run this program, of a pattern with so many groups.
+/// Returns whether the engine can safely run this program, compiled from a pattern with `groups` groups.
 pub(super) fn is_sound(code: &[u32], groups: usize) -> bool {
     // Each group takes words of its own, so there are never more groups than words.
     groups <= code.len()
@@ -102,7 +102,7 @@ impl<'a> Words<'a> {
         Some(taken)
     }
 
-    /// What a word that counts from itself reaches over, without it.
+    /// Reads a skip word and returns the words that it skips.
     fn reached(&mut self) -> Option<&'a [u32]> {
         let count = usize::try_from(self.next()?).ok()?;
         self.take(count.checked_sub(1)?)
@@ -246,7 +246,8 @@ fn big_set(words: &mut Words<'_>) -> Sound {
     words.take(count.checked_mul(BLOCK)?).map(drop)
 }
 
-/// What a search can use before it tries: `<reach> <flags> <least> <most> [prefix or set]`
+/// The info block, which a search uses to skip positions before it matches: `<reach> <flags> <least> <most> [prefix
+/// or set]`
 fn info(words: &mut Words<'_>) -> Sound {
     let (facts, rest) = words.reached()?.split_first_chunk::<3>()?;
     let [flags, least, most] = *facts;

@@ -38,7 +38,7 @@ pub fn relations(columns: &[SampledColumn<'_>]) -> Vec<Relation> {
 }
 
 impl Compared {
-    /// Nothing for what differs in every row, or is a text of its own.
+    /// Returns `None` for columns that differ in every row and for free text.
     fn of(column: &SampledColumn<'_>) -> Option<Self> {
         if column.is_numbering() || column.profile.distinct < 2 {
             return None;

@@ -27,7 +27,8 @@ impl SampledColumn<'_> {
         matches!(self.profile.kind, ColumnKind::Date | ColumnKind::DateTime)
     }
 
-    /// Whether it counts rows more than it measures anything: whole numbers or texts that differ in all rows, or nearly all.
+    /// Returns whether the column numbers the rows and measures nothing: whole numbers or texts that differ in
+    /// (nearly) all rows.
     pub fn is_numbering(&self) -> bool {
         let whole = matches!(self.profile.kind, ColumnKind::Integer | ColumnKind::Text);
         whole && self.profile.missing == 0 && self.rows > 1 && self.profile.distinct * 20 >= self.rows * 19

@@ -172,7 +172,7 @@ impl Divider {
         (self.parts(text, things).all(is_thing) && self.stands_between(text, things)).then_some(things)
     }
 
-    /// Whether the sign could not belong to what it stands in.
+    /// Returns whether the sign separates parts of the text, and cannot belong to one of them.
     fn stands_between(self, text: &str, things: usize) -> bool {
         match self {
             Self::Tab | Self::Bar => true,
@@ -184,7 +184,7 @@ impl Divider {
         }
     }
 
-    /// Whether it is a sentence that goes on behind the comma.
+    /// Returns whether the text is a sentence that continues after the comma.
     fn goes_on(self, text: &str, things: usize) -> bool {
         text.split_whitespace().count() > SHORT
             && self.parts(text, things).skip(1).any(|part| part.starts_with(char::is_lowercase))

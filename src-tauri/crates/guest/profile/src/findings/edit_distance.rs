@@ -1,6 +1,7 @@
 //! How far two texts are from each other.
 
-/// Whether one slip of the hand makes one word the other: a letter too many, one missing, another one, or two exchanged.
+/// Returns whether two words differ by one typing error: a letter added, missing or replaced, or two letters
+/// exchanged.
 pub fn one_slip_apart(left: &str, right: &str) -> bool {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     let (short, long) = if left.len() <= right.len() { (left, right) } else { (right, left) };

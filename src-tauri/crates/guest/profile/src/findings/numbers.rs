@@ -116,7 +116,7 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
     Some((value, finding))
 }
 
-/// Whether the step from a number up to the others is wide against their steps, from the lowest to the middle.
+/// Returns whether the gap between a number and the others is wide compared with the gaps in their lower half.
 fn is_apart(others: &[f64], value: f64) -> bool {
     let Some(lowest) = others.first() else { return false };
     let half = &others[..others.len().div_ceil(2).max(2).min(others.len())];
@@ -125,7 +125,7 @@ fn is_apart(others: &[f64], value: f64) -> bool {
     lowest - value > WIDE * typical && lowest - value > 1.5 * widest
 }
 
-/// Whether the highest value is many times as high as the next one.
+/// Returns whether the highest value is many times as high as the next one.
 fn towers(distinct: &[f64]) -> bool {
     let next = distinct[distinct.len() - 2];
     let high = distinct[distinct.len() - 1];

@@ -42,7 +42,7 @@ impl Mark {
     }
 }
 
-/// Whether these may be three digits behind a thousands separator.
+/// Returns whether the text begins with exactly three digits, as after a thousands separator.
 fn is_group(rest: &str) -> bool {
     rest.bytes().take_while(u8::is_ascii_digit).count() == 3
 }
@@ -64,7 +64,7 @@ pub fn number(text: &str, mark: Mark) -> Option<f64> {
     kept.parse::<f64>().ok().filter(|number| number.is_finite())
 }
 
-/// Whether a text is what stands around numbers: a currency, a percent sign, or nothing.
+/// Returns whether a text is blank or a sign written with numbers, such as a currency or percent sign.
 fn is_sign(text: &str) -> bool {
     const SIGNS: [&str; 30] = [
         "", "%", "€", "$", "£", "¥", "eur", "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "jpy",
@@ -73,7 +73,8 @@ fn is_sign(text: &str) -> bool {
     SIGNS.contains(&text.trim().trim_end_matches('.').to_lowercase().as_str())
 }
 
-/// Whether blanks and apostrophes stand only before groups of three digits, as in `1 234 567`: a telephone number has others.
+/// Returns whether blanks and apostrophes only precede groups of three digits, as in `1 234 567`; those of a
+/// telephone number do not.
 fn is_grouped(text: &str) -> bool {
     let known = |letter: char| letter.is_ascii_digit() || ",.-+' \u{a0}\u{202f}’".contains(letter);
     let mut parts = text.split([' ', '\'', '\u{a0}', '\u{202f}', '’']);
@@ -83,7 +84,7 @@ fn is_grouped(text: &str) -> bool {
     text.chars().all(known) && (groups.is_empty() || (first.len() <= 4 && groups.iter().all(is_group)))
 }
 
-/// Whether a text holds more than digits and what belongs to them.
+/// Returns whether a text holds more than digits and the marks inside a number.
 pub fn has_signs(text: &str) -> bool {
     number(text, Mark::Point).or_else(|| number(text, Mark::Comma)).is_some()
         && text.chars().any(|letter| !letter.is_ascii_digit() && !",.-+eE".contains(letter))
@@ -171,7 +172,7 @@ fn parts(text: &str) -> Option<[u32; 3]> {
     parts.next().is_none().then_some(found)
 }
 
-/// Whether a text stands for a missing value; such a text is not lost when a column becomes numbers.
+/// Returns whether a text stands for a missing value. Such a text is not lost when a column becomes numbers.
 pub fn means_missing(text: &str) -> bool {
     const MISSING: [&str; 18] = [
         "",

@@ -146,7 +146,7 @@ pub fn duplicates(frame: &DataFrame, table: &str) -> Option<Finding> {
     Some(finding)
 }
 
-/// Whether each row is the first of those that are the same.
+/// Marks each row that does not duplicate an earlier one.
 fn first_of_each(frame: &DataFrame) -> Option<Vec<bool>> {
     let hashes = row_hashes(frame)?;
     let mut seen: PlHashSet<u128> = PlHashSet::with_capacity(frame.height());

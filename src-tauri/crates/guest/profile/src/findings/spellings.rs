@@ -133,7 +133,7 @@ fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> 
     clusters
 }
 
-/// Whether all words but one are the same, and that one is long and has one slip. Digits are no slips.
+/// Returns whether the texts differ in one long word, by one typing error. Different digits are not typing errors.
 fn is_slip(frequent: &str, rare: &str) -> bool {
     if [frequent, rare].iter().any(|text| text.bytes().any(|byte| byte.is_ascii_digit())) {
         return false;

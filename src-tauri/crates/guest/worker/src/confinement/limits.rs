@@ -28,7 +28,7 @@ pub fn apply(limits: &WorkerLimits) -> anyhow::Result<()> {
     set(libc::RLIMIT_AS, limits.memory.saturating_add(MAPPED))
 }
 
-/// Nothing that this process starts gains rights; Landlock and seccomp ask for it.
+/// Keeps this process and its children from gaining privileges; Landlock and seccomp require it.
 pub fn no_new_privileges() -> anyhow::Result<()> {
     set_process_attribute(libc::PR_SET_NO_NEW_PRIVS, 1)
 }

@@ -111,7 +111,7 @@ fn private_or_of_a_file() -> anyhow::Result<Vec<SeccompRule>> {
     Ok(vec![private, SeccompRule::new(unwritten)?])
 }
 
-/// None of these bits in an argument of a call.
+/// Matches calls whose argument has none of these bits set.
 fn without(argument: u8, bits: libc::c_int) -> anyhow::Result<SeccompCondition> {
     let bits = SeccompCmpOp::MaskedEq(u64::from(bits.unsigned_abs()));
     Ok(SeccompCondition::new(argument, SeccompCmpArgLen::Dword, bits, 0)?)

@@ -1,4 +1,5 @@
-//! What native code in the worker can do, should the interpreter be broken: nothing outside the session.
+//! Attacks by native code in the worker, as if the interpreter were broken. They must not reach anything outside the
+//! session.
 //!
 //! Confinement has no way back, so each test starts this test program again, confines it there, and attacks.
 
@@ -34,7 +35,7 @@ const LIMITS: WorkerLimits = WorkerLimits {
     scratch_files: 10,
 };
 
-/// What code that has broken out of the interpreter tries; the folder is the session's.
+/// The code of an attacker who has broken out of the interpreter. The path is the session's folder.
 type Attack = fn(&Path) -> io::Result<()>;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

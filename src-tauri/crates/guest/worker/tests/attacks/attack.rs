@@ -13,10 +13,10 @@ pub struct Attack {
     pub kind: Kind,
 }
 
-/// What an attack may leave behind.
+/// The state of the session after an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Nothing: the session goes on with the next attack.
+    /// The session goes on with the next attack.
     Harmless,
     /// A session that is bent out of shape.
     Damaging,

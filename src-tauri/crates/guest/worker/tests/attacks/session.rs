@@ -12,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::attack::{Attack, Kind};
 
-/// What code must not get to see.
+/// A secret that code must not see.
 const SECRET: &str = "the secret of this machine";
 
 /// How the code of an attack names the file that holds the secret.

@@ -69,7 +69,7 @@ impl Bench {
         sandbox.run(code, &mut |output| outputs.push(output), cancel).await.unwrap()
     }
 
-    /// What the cell's last expression printed as; the cell must finish.
+    /// Returns the printed value of the cell's last expression. The cell must finish.
     pub async fn value(&mut self, code: &str) -> String {
         let report = self.run(code).await;
         assert_eq!(report.outcome, Outcome::Finished, "{code}");

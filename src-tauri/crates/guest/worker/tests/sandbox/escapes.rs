@@ -47,7 +47,7 @@ fn becomes_a_worker() {
     let architecture = env::consts::ARCH.try_into().unwrap();
     let filter = SeccompFilter::new(rules, SeccompAction::Allow, unknown, architecture).unwrap();
     apply_filter(&BpfProgram::try_from(filter).unwrap()).unwrap();
-    // What the test harness printed went elsewhere.
+    // The output of the test harness went elsewhere.
     let messages = File::options().write(true).open("/dev/fd/3").unwrap();
     panic!("{}", Command::new(env!("CARGO_BIN_EXE_tabletalk-worker")).stdout(messages).exec());
 }

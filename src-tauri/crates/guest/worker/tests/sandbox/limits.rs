@@ -40,7 +40,7 @@ async fn other_limits_hold_from_the_next_cell_on() {
     assert_eq!(bench.value("kept").await, "6");
 }
 
-/// What a cell may take, and what ending it may take on a busy machine.
+/// The time limit of a cell, plus the time to end it on a busy machine.
 fn longest() -> Duration {
     limits().wall + limits().grace + Duration::from_secs(1)
 }

@@ -6,7 +6,7 @@ use crate::bench::Bench;
 use tabletalk_protocol::Outcome;
 use tabletalk_sandbox::{CancellationToken, LocalSandbox, Output, Progress, Restored, Sandbox};
 
-/// What became of the session when a cell cost its worker.
+/// Runs a cell that costs the session its worker, and returns how the session was restored.
 async fn lose_the_worker(bench: &mut Bench) -> Restored {
     let report = bench.run("sum(range(10**13))").await;
     assert_eq!(report.outcome, Outcome::TimedOut { limit_seconds: 3.0 });

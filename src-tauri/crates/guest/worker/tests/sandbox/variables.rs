@@ -1,4 +1,4 @@
-//! What cells have made, as a person looks at it.
+//! The variables of cells, as the user sees them.
 
 use crate::bench::Bench;
 use tabletalk_protocol::Variable;

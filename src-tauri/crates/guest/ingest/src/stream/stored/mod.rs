@@ -34,7 +34,7 @@ pub struct StoredColumn {
     texts: Vec<u64>,
 }
 
-/// What a column of a stored table holds.
+/// The storage type of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StoredKind {
@@ -67,7 +67,7 @@ impl StoredColumns {
 }
 
 impl StoredKind {
-    /// Nothing for what no text becomes.
+    /// Returns `None` for types that are never read from text.
     fn of(dtype: &DataType) -> Option<Self> {
         Some(match dtype {
             DataType::Boolean => Self::Boolean,
