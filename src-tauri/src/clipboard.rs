@@ -24,7 +24,7 @@ fn with_gtk(picture: &[u8]) -> Result<(), gtk::glib::Error> {
     loader.close()?;
     let clipboard = gtk::Clipboard::get(&gtk::gdk::SELECTION_CLIPBOARD);
     loader.pixbuf().iter().for_each(|pixels| clipboard.set_image(pixels));
-    // What was copied outlives the window, where a desktop keeps it.
+    // Keep the picture after the window closes, on desktops that support it.
     clipboard.store();
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What the system's web view needs before it starts.
+//! Prepares the environment of the system's web view before it starts.
 
 /// WebKitGTK shows an empty window with some graphics drivers when it hands pictures over as DMA buffers. Who sets the
 /// variable knows better.

@@ -96,7 +96,7 @@ impl WindowSession {
     }
 
     async fn change_to(&self, which: &Which) -> Result<(), Refusal> {
-        // What was chosen for the old conversation must not wait for the new one, which begins with it.
+        // Drop the pending choices of the old conversation, so that they do not apply to the new one.
         let home = self.home()?;
         let (settings, chosen) = (home.settings(), Chosen::default());
         let opened = opening::open(home, which, &settings, &chosen).await?;
@@ -114,7 +114,7 @@ impl WindowSession {
             self.begin_anew().await?;
         }
         let home = self.home()?;
-        // What it was working on lets go of its files in a moment.
+        // The conversation's pending work releases its files within a moment.
         for _ in 0..DELETE_ATTEMPTS {
             match home.delete(name) {
                 Err(SessionError::Open) => tokio::time::sleep(DELETE_PAUSE).await,
@@ -170,7 +170,7 @@ impl WindowSession {
         Ok(kept?)
     }
 
-    /// What is asked here from now on is held to these limits. A conversation that can only be looked at asks nothing.
+    /// Apply these limits to the questions asked from now on. A read-only conversation has no questions to limit.
     pub fn limit(&self, limits: ChosenLimits) {
         if let Ok(conversation) = self.conversation() {
             conversation.limit(limits.of_question(), limits.of_cell());
@@ -210,7 +210,7 @@ impl WindowSession {
         self.lock().opened.as_ref().map(Opened::name).map_err(Clone::clone)
     }
 
-    /// What was chosen last for this conversation.
+    /// The privacy choice that was made last for this conversation.
     pub fn privacy(&self) -> Result<Privacy, Refusal> {
         let chosen = self.items()?.into_iter().rev().find_map(|item| match item.into_body() {
             ItemBody::Privacy(privacy) => Some(privacy),

@@ -25,7 +25,7 @@ pub struct Options {
     dev: bool,
 }
 
-/// What reading a file took.
+/// The time and memory used to read a file.
 #[derive(Deserialize)]
 struct Figures {
     /// Seconds on the clock.

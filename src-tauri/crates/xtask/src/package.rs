@@ -22,10 +22,10 @@ pub struct Options {
 const PROGRAMS: [&str; 2] = ["tabletalk", "tabletalk-worker"];
 const HOME: &str = "usr/lib/tabletalk";
 
-/// What the window links; Debian 13 and Ubuntu 24.04 call some of it by another name.
+/// The libraries that the window links; Debian 13 and Ubuntu 24.04 use other names for some of them.
 const NEEDS: &str = "libc6 (>= 2.35), libwebkit2gtk-4.1-0, libgtk-3-0 | libgtk-3-0t64, libdbus-1-3, hicolor-icon-theme";
 
-/// What can be opened with it from a file manager.
+/// The file types that the program can open from a file manager.
 const KINDS: [&str; 8] = [
     "text/csv",
     "text/tab-separated-values",

@@ -1,4 +1,4 @@
-//! What a fresh machine lacks.
+//! Installs the packages that a fresh machine lacks.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use xshell::{Shell, cmd};
 
 use crate::workspace::{announce, root, target_folder};
 
-/// What the machine is prepared for.
+/// The purpose that the machine is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Run,

@@ -37,7 +37,7 @@ const SCRIPTS: &str = "src-tauri/crates/guest/python/benches";
 /// The line with the most memory that a process held, in MiB.
 const PEAK: &str = "peak memory";
 
-/// What CPython says about that; systems count in KiB, only Apple's in bytes.
+/// Prints the peak memory of CPython; most systems count in KiB, Apple's in bytes.
 const CPYTHON_PEAK: &str = r#"
 import resource, sys
 
@@ -64,7 +64,7 @@ pub fn speed(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What one comparison after the other needs.
+/// The inputs that all comparisons share.
 struct Bench<'a> {
     shell: &'a Shell,
     folder: &'a Path,

@@ -47,7 +47,7 @@ pub(crate) struct Actor<M, S, C, J> {
     pub consents: UnboundedReceiver<Vec<ConfinementLayer>>,
 }
 
-/// Whether the session is what the conversation says.
+/// Whether the session matches the conversation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SyncState {
     InSync,
@@ -175,7 +175,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// What was attached, as it is now, newest last.
+    /// The attached datasets in their current state, newest last.
     pub fn datasets(&self) -> Vec<DatasetProfile> {
         datasets(&self.stage.items())
     }

@@ -33,7 +33,7 @@ pub struct Conversation {
     searches: Arc<Mutex<PageSearches>>,
 }
 
-/// What happened so far, and what happens from now on.
+/// The events so far, and those to come.
 #[derive(Debug)]
 pub struct Subscription {
     /// Completed items and ended turns, and the beginning of what is under way.
@@ -88,7 +88,7 @@ impl Conversation {
             return;
         }
         let cancel = lock(&self.stop).token();
-        // Nobody works on it when the runtime is shutting down, and a window must not wait for it.
+        // The send fails only when the runtime is shutting down, and a window must not wait for it.
         if self.ops.send(Task { op, cancel }).is_err() {
             lock(&self.timeline).refuse_turn(failure::closed());
         }
@@ -130,10 +130,10 @@ impl Conversation {
         confinement.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 
-    /// What cells have made and the next one can use.
+    /// The variables that cells have made and that the next cell can use.
     ///
     /// # Errors
-    /// When there is no worker to ask, in words for the person.
+    /// When there is no worker to ask; the message is for the person.
     pub async fn variables(&self) -> Result<Vec<Variable>, QueryError> {
         let (reply, variables) = oneshot::channel();
         let _ = self.queries.send(Query::Variables(reply));
@@ -155,7 +155,7 @@ impl Conversation {
         let _ = self.limits.send(NewLimits { question, cell });
     }
 
-    /// What happened so far and what happens from now on, without a gap and without an overlap.
+    /// The events so far and those to come, without gaps or duplicates.
     pub fn subscribe(&self) -> Subscription {
         let (past, events) = lock(&self.timeline).listen();
         Subscription { past, events }
@@ -166,7 +166,7 @@ impl Conversation {
         lock(&self.timeline).fold().current()
     }
 
-    /// What stands in it, in reading order: what a report tells.
+    /// The items of the conversation in reading order, for a report.
     pub fn items(&self) -> Vec<Item> {
         self.current().items
     }

@@ -1,4 +1,4 @@
-//! What a conversation survives, and what it does not wait for.
+//! Tests of failures that a conversation survives, and of work that it does not wait for.
 
 use std::{future::pending, sync::Arc, time::Duration};
 

@@ -12,17 +12,17 @@ pub struct Limits {
     pub corrections: u32,
     /// Tokens read and written, as the provider counts them.
     pub tokens: u64,
-    /// What a question may cost, as far as it is known what its model costs.
+    /// The most that a question may cost, as far as the price of the model is known.
     pub money: Money,
-    /// What all questions of the conversation may cost together.
+    /// The most that all questions of the conversation may cost together.
     pub conversation_money: Money,
     /// From the question to the answer.
     pub time: Duration,
     /// Ask for a plan before the first step and after as many again; never, when it is `None`.
     pub plan_every: Option<u32>,
-    /// What happens after the first plan for a question.
+    /// The behavior after the first plan for a question.
     pub after_plan: AfterPlan,
-    /// Whether a model that can looks over each answer with a fresh eye.
+    /// Whether a capable model reviews each answer.
     pub review: bool,
 }
 
@@ -43,13 +43,13 @@ impl Default for Limits {
     }
 }
 
-/// What happens after the first plan for a question.
+/// The behavior after the first plan for a question.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum AfterPlan {
     /// The first step. The plan can be changed while it is being carried out.
     #[default]
     GoOn,
-    /// Nothing, until the person has agreed to it or changed it.
+    /// Wait until the person accepts or changes the plan.
     Wait,
 }
 
@@ -76,7 +76,7 @@ impl Reached {
         }
     }
 
-    /// What a person can do about it.
+    /// Advice for the person about this limit.
     pub fn advice(self) -> Message {
         match self {
             Reached::ConversationMoney(_) => messages::raise(),

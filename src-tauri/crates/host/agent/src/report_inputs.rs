@@ -1,4 +1,4 @@
-//! What a report needs beside the items: the files with their fingerprints, and the ready variables as text.
+//! The inputs of a report besides the items: the files with their fingerprints, and the ready variables as text.
 
 use std::{
     collections::BTreeMap,

@@ -2,13 +2,13 @@
 
 use tabletalk_protocol::Event;
 
-/// What a conversation is made of.
+/// The components of a conversation.
 #[derive(Debug)]
 pub struct Setup<M, S, C, J> {
     pub model: M,
     pub sandbox: S,
     pub clock: C,
     pub journal: J,
-    /// What the journal held when it was opened; empty for a new conversation.
+    /// The events in the journal when it was opened; empty for a new conversation.
     pub past: Vec<Event>,
 }

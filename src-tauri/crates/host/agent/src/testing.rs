@@ -25,7 +25,7 @@ use tabletalk_sandbox::{
 
 use crate::{Clock, Conversation, Journal, Limits, Setup, items, prompt::tokens};
 
-/// What a cell will do.
+/// The scripted result of a cell.
 #[derive(Debug)]
 pub(crate) struct Act {
     pub outputs: Vec<Output>,
@@ -39,7 +39,7 @@ pub(crate) struct Act {
 pub(crate) struct ScriptedSandbox {
     pub acts: VecDeque<Act>,
     pub cells: u32,
-    /// What it was to become.
+    /// The histories that the sandbox was asked to restore.
     pub rewound: Arc<Mutex<Vec<History>>>,
     /// No worker can be had.
     pub is_missing: Arc<AtomicBool>,
@@ -144,14 +144,14 @@ impl Sandbox for ScriptedSandbox {
         Err(SandboxError::UnknownVariable(name.to_owned()))
     }
 
-    /// What is acted takes nothing.
+    /// A scripted cell uses no resources, so limits are ignored.
     fn limit(&mut self, _limits: tabletalk_sandbox::Limits) {}
 
     async fn delete(&mut self, name: &str) -> Result<u32, SandboxError> {
         Err(SandboxError::UnknownVariable(name.to_owned()))
     }
 
-    /// Whoever names a variable that the code assigned uses it; good enough for codes of one assignment.
+    /// A cell that names an assigned variable depends on it. This is good enough for code with one assignment.
     async fn dependents(&mut self, change: &Change, below: &[PastCell]) -> Result<Vec<u32>, SandboxError> {
         let names: Vec<&str> = change.before.iter().filter_map(|code| Some(code.split_once(" = ")?.0)).collect();
         let uses = |past: &&PastCell| names.iter().any(|name| past.code.contains(name));

@@ -205,7 +205,7 @@ fn rows(table: &Table) -> Vec<Vec<Value>> {
     std::iter::once(header).chain(table.rows.iter().map(cells)).collect()
 }
 
-/// What kind of picture it is, by its first mark that shows data.
+/// The kind of chart, by the first mark that shows data.
 fn kind(spec: &ChartSpec) -> Option<&'static str> {
     spec.panels.iter().flat_map(|panel| &panel.marks).find_map(|mark| match mark {
         Mark::Bars(bars) if touch(bars) => Some("histogram"),

@@ -212,7 +212,7 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
     Ok(())
 }
 
-/// What a person wants to see: completed items.
+/// Print an event if it completes an item that is of interest to a person.
 pub fn print_event(event: &Event) {
     let Event::ItemCompleted { item } = event else { return };
     match &*item.body {

@@ -61,7 +61,7 @@ fn unrun(error: SandboxError) -> anyhow::Error {
     anyhow!("{error}{hint}")
 }
 
-/// What a cell showed.
+/// The outputs of a cell.
 struct Shown {
     stdout: String,
     stderr: String,

@@ -1,4 +1,4 @@
-//! What is different since everything was run again, as text.
+//! The differences found by the last rerun, as text.
 
 use tabletalk_protocol::{Comparison, DatasetChange, NumberChange, RunDifference};
 

@@ -115,7 +115,7 @@ impl Shown {
             && io::stderr().is_terminal()
         {
             self.shown = true;
-            // What cannot be shown is not missed.
+            // A failed progress message can be ignored.
             let _ = write!(io::stderr(), "\r{} of {} MB read ", done / MEGABYTE, of / MEGABYTE);
         }
     }

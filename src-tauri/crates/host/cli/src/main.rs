@@ -65,7 +65,7 @@ async fn main() -> ExitCode {
     }
 }
 
-/// What went wrong and why, up to what can be done about it; some causes say again what was said before.
+/// The error and its causes, and finally the hint. Causes that repeat earlier text are left out.
 fn said(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {

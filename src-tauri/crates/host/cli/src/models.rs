@@ -55,7 +55,7 @@ async fn list(base_url: Option<&str>) {
     }
 }
 
-/// Whoever answers at an address, in the language that it answers in.
+/// The servers that answer at an address, in any protocol that is tried.
 async fn find_at(url: &str) -> Vec<LocalServer> {
     let mut found = Vec::new();
     for provider in PROVIDERS.iter().filter(|provider| ["ollama", "compatible"].contains(&provider.name)) {

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use tabletalk_messages::Message;
 use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, ItemId, Span};
 
-/// What a turn came to: its answer with its tables, or why there is none.
+/// The result of a turn: its answer with its tables, or the reason why there is no answer.
 pub fn outcome(items: &[Item], end: &Event) -> Value {
     let turn = items.last().map(|item| item.turn);
     let answer = items.iter().rev().filter(|item| Some(item.turn) == turn).find_map(|item| match &*item.body {

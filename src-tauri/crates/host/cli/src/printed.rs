@@ -7,7 +7,7 @@ use std::{
     process,
 };
 
-/// What a shell reports of a program that a closed pipe ended: 128 and the number of SIGPIPE.
+/// The exit status that a shell reports for a program ended by a closed pipe: 128 plus the number of SIGPIPE.
 const NOBODY_READS: i32 = 141;
 
 /// Like `println!`, and ends the program where nobody reads any more.

@@ -55,11 +55,11 @@ pub struct ChartView {
     svg: String,
     description: String,
     title: String,
-    /// What else it could be drawn as.
+    /// The other kinds in which the chart can be drawn.
     kinds: Vec<ChartKind>,
     tables: Vec<Table>,
     hovers: Vec<HoverArea>,
-    /// What a Vega-Lite document of it lacks.
+    /// The elements that a Vega-Lite document of the chart lacks.
     missing_in_vega: Vec<MissingInVega>,
 }
 
@@ -136,7 +136,7 @@ pub fn copied(items: &[Item], id: ItemId, look: ChartLook) -> Result<Vec<u8>, Re
     png(&spec, Size::of(&spec), COPIED_SCALE, Typefaces::Installed).map_err(failed)
 }
 
-/// What a saved chart is called.
+/// The file name of a saved chart.
 pub fn name(items: &[Item], id: ItemId) -> Result<String, Refusal> {
     let spec = chart(items, id)?.shown();
     let title = spec.title();

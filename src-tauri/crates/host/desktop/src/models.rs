@@ -83,8 +83,8 @@ async fn models_with(provider: &'static Provider, key: Option<Key>) -> Option<Ve
     Some(models.into_iter().map(|model| model.name).collect())
 }
 
-/// What is chosen with this name; `None` stands for the built-in analyst. A model on this computer or at an address that was entered
-/// is probed first.
+/// The model chosen by this name; `None` stands for the built-in analyst. A model on this computer or at an address
+/// that was entered is probed first.
 pub async fn chosen(name: &str, address: Option<String>) -> Result<Option<ChosenModel>, Refusal> {
     if name == BUILTIN { Ok(None) } else { examined(name, address).await.map(Some) }
 }
@@ -112,7 +112,7 @@ pub async fn try_out(name: &str, address: Option<&str>) -> Result<Trial, Refusal
     })
 }
 
-/// What a model costs, for the person to look at and to say otherwise.
+/// The price of a model, which the person can check and change.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
 #[ts(export)]
 pub struct ModelPrice {
@@ -143,7 +143,7 @@ fn free(model: &ChosenModel) -> Option<Price> {
     (endpoint.place() == Place::Local).then_some(Price::FREE)
 }
 
-/// Who answers under these settings, by name.
+/// The name of the model that answers under these settings.
 pub fn name(settings: &Settings) -> String {
     settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
 }
@@ -175,7 +175,7 @@ pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refu
         return Err(Refusal::new(window::key_too_long()).hint(window::copy_key()));
     }
     let key = Key::new(key);
-    // What is refused here must not lie in the keyring either.
+    // An address that is rejected here must not leave a key in the keyring.
     let opened = Endpoint::new(&any_of(keyed(provider)?), address, Some(key.clone())).map_err(Refusal::from)?;
     Door::new(opened.provider, Some(&opened.base_url)).keep(&key).map_err(Refusal::from)
 }
@@ -190,7 +190,7 @@ fn keyed(provider: &str) -> Result<&'static Provider, Refusal> {
     Provider::named(provider).ok_or_else(|| Refusal::new(window::no_such_provider()))
 }
 
-/// Whether this model is asked with the key of that provider, or of that server.
+/// Whether this model uses the key of that provider, or of that server.
 pub fn is_of(model: &ChosenModel, provider: &str, address: Option<&str>) -> bool {
     let is_its = model.name.split_once(':').is_some_and(|(name, _)| name == provider);
     let origin = |address: Option<&str>| address.and_then(BaseUrl::parse).map(|address| address.origin());

@@ -31,11 +31,11 @@ pub struct Opened {
     pub access: Access,
 }
 
-/// What can be done with a conversation.
+/// The operations that a conversation allows.
 pub enum Access {
     Write {
         conversation: Conversation,
-        /// What models were sent, byte for byte.
+        /// The requests that were sent to models, byte for byte.
         ledger: Arc<FileLedger>,
     },
     /// Another window has it open, or its folder takes nothing: it can be looked at, and why no more.
@@ -61,7 +61,7 @@ impl Opened {
         }
     }
 
-    /// What stands in it.
+    /// The current items of the conversation.
     pub fn current(&self) -> Current {
         match &self.access {
             Access::Write { conversation, .. } => conversation.current(),

@@ -7,7 +7,7 @@ use tabletalk_model::ModelError;
 
 pub use tabletalk_messages::Problem as Refusal;
 
-/// What the system says, in its own words.
+/// An error with the message of the system.
 pub fn failed(error: impl Display) -> Refusal {
     Refusal::new(window::failed(error.to_string()))
 }

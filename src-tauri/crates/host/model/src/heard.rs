@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use tabletalk_messages::Message;
 
-/// What is heard of a reply before it is whole.
+/// Progress of a reply before it is complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Heard<'a> {
     /// The next piece of its text.

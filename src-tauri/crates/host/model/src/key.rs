@@ -68,8 +68,8 @@ pub enum KeyPlace {
     Keyring,
 }
 
-/// What a key opens: a provider, or where everyone has a server of their own, the one at an address. A key that was entered
-/// for one server is never sent to another.
+/// The owner of a key: a provider, or, for providers that people host themselves, the server at an address. A key that
+/// was entered for one server is never sent to another.
 #[derive(Debug, Clone, Copy)]
 pub struct Door<'a> {
     provider: &'a Provider,

@@ -2,7 +2,7 @@
 
 pub(crate) use platform::{delete, read, write};
 
-/// What the keyring shows beside the keys, when a person looks into it.
+/// The service name that the keyring shows beside the keys.
 const SERVICE: &str = "Tabletalk";
 
 #[cfg(any(target_os = "macos", windows))]

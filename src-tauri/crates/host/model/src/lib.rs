@@ -56,15 +56,15 @@ pub const DECLINE_MARK: &str = "Cannot answer:";
 
 /// Someone who writes analysis code.
 pub trait Model: Send {
-    /// Who it is, for the person, as in `built-in analyst`.
+    /// The model's name for the person, as in `built-in analyst`.
     fn name(&self) -> &str;
 
-    /// What is known of it before it is asked.
+    /// The traits that are known before the model is asked.
     fn traits(&self) -> Traits {
         Traits::default()
     }
 
-    /// What left the program for it so far. Nothing does for a model that is part of it.
+    /// The data that was sent to the model so far. A model inside the program is sent nothing.
     fn sent(&self) -> SentSoFar {
         SentSoFar::default()
     }

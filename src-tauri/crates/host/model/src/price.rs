@@ -1,4 +1,4 @@
-//! What models cost.
+//! The prices of models.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -28,8 +28,8 @@ impl Price {
     /// The most that anybody asks for a million tokens, ten times over: more is a slip.
     const HIGHEST: f64 = 10_000.0;
 
-    /// What these tokens cost. Those that a provider remembers from the request before count in full, since each gives
-    /// another discount for them: rather too much than too little.
+    /// The cost of these tokens. Cached tokens count in full because each provider discounts them differently: the
+    /// estimate is rather too high than too low.
     pub fn of(self, tokens: Tokens) -> Money {
         // A dollar for a million tokens is a millionth of a dollar for one.
         let micro = tokens.input as f64 * self.input + tokens.output as f64 * self.output;
@@ -43,7 +43,7 @@ impl Price {
     }
 }
 
-/// What a model used, and what that cost as far as it is known.
+/// The tokens that a model used, and their cost as far as it is known.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spent {
     pub tokens: Tokens,
@@ -53,7 +53,7 @@ pub struct Spent {
 }
 
 impl Spent {
-    /// What a reply used: at the price that its provider names in the reply itself, or else at this one.
+    /// The usage of a reply, at the cost that the provider reports in the reply, or else at this price.
     pub(crate) fn of(tokens: Tokens, usage: Option<&Value>, price: Option<Price>) -> Self {
         match usage.and_then(stated_cost).or_else(|| price.map(|price| price.of(tokens))) {
             Some(cost) => Self { tokens, cost, unpriced: 0 },
@@ -61,7 +61,7 @@ impl Spent {
         }
     }
 
-    /// What was used since then.
+    /// The usage since an earlier point.
     pub fn since(self, before: Self) -> Self {
         let less = |now: u64, before: u64| now.saturating_sub(before);
         Self {
@@ -74,7 +74,7 @@ impl Spent {
         }
     }
 
-    /// What is known of the cost; `None` when nothing is.
+    /// The known part of the cost; `None` when no cost is known.
     pub fn known_cost(self) -> Option<Money> {
         (self.unpriced == 0 || self.cost > Money::default()).then_some(self.cost)
     }

@@ -1,4 +1,4 @@
-/// What a model replied.
+/// A model's reply.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Reply {
     /// Prose, or prose with one block of Python.
@@ -6,7 +6,7 @@ pub struct Reply {
     /// The tools that it wants to use, when it was offered some.
     pub calls: Vec<ToolCall>,
     pub ending: Ending,
-    /// What the reply cost.
+    /// The tokens that the reply used.
     pub tokens: Tokens,
 }
 
@@ -18,7 +18,7 @@ pub struct ToolCall {
     pub arguments: String,
 }
 
-/// Whether a reply is all that the model wanted to say.
+/// Whether a reply is complete.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Ending {
     #[default]
@@ -27,7 +27,7 @@ pub enum Ending {
     Cut,
 }
 
-/// What was read and written, in the provider's tokens.
+/// The input and output tokens, as the provider counts them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tokens {
     pub input: u64,

@@ -1,7 +1,7 @@
 use serde_json::Value;
 use tabletalk_protocol::{DatasetProfile, Outcome};
 
-/// What a model is asked.
+/// A request to a model.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Request {
     /// The rendered system prompt.
@@ -27,7 +27,7 @@ pub struct Message {
 pub enum Role {
     User,
     Assistant,
-    /// What the sandbox reported about the code of the message before.
+    /// The sandbox's report on the code of the previous message.
     Observation,
 }
 

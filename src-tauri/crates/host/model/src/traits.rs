@@ -1,15 +1,15 @@
 use serde::{Deserialize, Serialize};
 
-/// What is known of a model before it is asked.
+/// The traits of a model that are known before it is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Traits {
     pub acting: Acting,
     pub size: Size,
     /// How many tokens a request and its reply may have together.
     pub context: usize,
-    /// Whether it can look over an answer with a fresh eye.
+    /// Whether it can review an answer.
     pub reviews: bool,
-    /// Whether it reads what it is told about its answers, and can put them right.
+    /// Whether it can correct its answers when it is given objections.
     pub listens: bool,
 }
 

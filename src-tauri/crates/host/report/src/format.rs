@@ -99,7 +99,7 @@ fn moment(text: &str, kind: ColumnKind, locale: &Locale) -> Option<String> {
     }
 }
 
-/// Whether a column is read from its right end.
+/// Whether a column is right-aligned.
 pub fn is_number(kind: ColumnKind) -> bool {
     matches!(kind, ColumnKind::Integer | ColumnKind::Decimal)
 }

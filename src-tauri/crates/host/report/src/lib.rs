@@ -1,10 +1,10 @@
 //! A conversation in forms that can leave the program.
 //!
-//! What a report says is decided once, in [`Document`](document::Document); each form (a web page, pages for print, a
-//! document for Word, text with pictures, a notebook, a script, a workbook, CSV) only writes it down. The same material and
-//! the same options give the same bytes. Texts, tables and charts come from the file, the model and the worker: every text
-//! is escaped as its form needs it, and a chart is drawn anew from its specification or written again from the shapes that
-//! are known to be harmless.
+//! The contents of a report are computed once, in [`Document`](document::Document); each format (a web page, pages for
+//! print, a document for Word, text with pictures, a notebook, a script, a workbook, CSV) only writes them down. The
+//! same material and the same options give the same bytes. Texts, tables and charts come from the file, the model and
+//! the worker and are untrusted: every text is escaped for its format, and a chart is redrawn from its specification or
+//! rewritten from shapes that are known to be harmless.
 //!
 //! ```
 //! use jiff::civil::date;
@@ -59,10 +59,10 @@ pub struct File {
 /// A report: one file, or one with others beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
-    /// What it is called, without an ending.
+    /// The name of the report, without a file extension.
     pub name: String,
     main: File,
-    /// What the main file needs beside it.
+    /// The files that the main file needs.
     pub beside: Vec<File>,
 }
 

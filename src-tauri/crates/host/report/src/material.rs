@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 use tabletalk_protocol::{DataFile, Item, ReadyTable};
 
-/// What a report is made from.
+/// The inputs of a report.
 #[derive(Debug, Clone, Copy)]
 pub struct Material<'a> {
     /// The conversation.

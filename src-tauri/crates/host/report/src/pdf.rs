@@ -30,7 +30,7 @@ pub fn pages(document: &Document) -> Result<Vec<u8>, ReportError> {
     let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures, others);
     let set = typst::compile::<PagedDocument>(&desk).output.map_err(|errors| failed(&errors));
     let written = set.and_then(|pages| written(&pages, document));
-    // What was remembered while the pages were set is of no use for the next report.
+    // The cache of this compilation is of no use for the next report.
     comemo::evict(0);
     written
 }
@@ -52,7 +52,7 @@ fn failed(errors: &[SourceDiagnostic]) -> ReportError {
     ReportError::Pages(errors.iter().map(|error| error.message.to_string()).collect::<Vec<_>>().join("; "))
 }
 
-/// What the template shows.
+/// The values for the template.
 fn values(document: &Document) -> Value {
     let mut values = json!(document);
     values["paper"] = match document.locale.paper {

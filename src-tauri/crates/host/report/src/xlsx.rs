@@ -257,7 +257,7 @@ fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format
     }
 }
 
-/// Whether a moment is more than a day.
+/// Whether a date value also has a time.
 fn has_time(cell: &Cell) -> bool {
     matches!(cell, Cell::Text(text) if text.contains(['T', ' ']))
 }

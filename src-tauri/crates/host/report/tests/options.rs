@@ -1,4 +1,4 @@
-//! What can be chosen, and conversations that no program of ours would write: a journal may come from anywhere.
+//! Tests of the options, and of conversations that this program would not write: a journal may come from anywhere.
 
 use jiff::civil::date;
 use tabletalk_protocol::{

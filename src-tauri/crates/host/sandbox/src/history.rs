@@ -63,7 +63,7 @@ impl History {
         }
     }
 
-    /// Whether this is how the other one began.
+    /// Whether this history is a prefix of the other one.
     pub(crate) fn begins(&self, other: &Self) -> bool {
         other.datasets.starts_with(&self.datasets) && other.cells.starts_with(&self.cells)
     }

@@ -38,7 +38,7 @@ pub struct Options {
     pub seed: u64,
 }
 
-/// Whether a second worker waits for the first one to be lost.
+/// Whether a spare worker is kept ready in case the first one is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Spares {
     /// From the end of the first cell on: a restart is not felt, and costs memory (some 50 MB) that is not needed otherwise.

@@ -111,7 +111,7 @@ impl Worker {
         self.child.id()
     }
 
-    /// Whether the process lives, as far as the system knows.
+    /// Whether the process is running, as far as the system knows.
     pub(crate) fn is_running(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))
     }

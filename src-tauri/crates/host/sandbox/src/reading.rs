@@ -112,7 +112,7 @@ impl<L: Launch> WorkerSandbox<L> {
             Err(error) => return Err(self.refused(&taken, error)),
         };
         let mut rest = Vec::new();
-        // What was read stays, also when reading the rest is stopped.
+        // Keep the tables read so far, even if reading the rest is cancelled.
         match self.read_others(&taken, others, &mut first, &mut rest, cancel).await {
             Ok(()) | Err(ImportError::Cancelled) => Ok(std::iter::once(first).chain(rest).collect()),
             Err(error) => Err(error),

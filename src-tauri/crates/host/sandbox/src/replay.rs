@@ -32,7 +32,7 @@ enum ReplayError {
     Table(String),
     Plan,
     Snapshot,
-    /// Nobody wants it any more.
+    /// The replay was cancelled.
     Cancelled,
 }
 

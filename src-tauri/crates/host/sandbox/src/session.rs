@@ -68,7 +68,7 @@ impl<L: Launch> WorkerSandbox<L> {
         self.worker.as_ref().and_then(Worker::process_id)
     }
 
-    /// Whether a spare worker waits to take over.
+    /// Whether a spare worker is ready to take over.
     pub fn spare_is_ready(&self) -> bool {
         self.workers.spare_is_ready()
     }

@@ -53,7 +53,7 @@ pub(crate) struct Known {
     origin: Option<Fingerprint>,
     /// The folder of its table; nothing when it can only be read whole.
     folder: Option<String>,
-    /// Whether the disk has all of it.
+    /// Whether the table is completely written to the disk.
     #[serde(skip, default = "yes")]
     kept: bool,
 }

@@ -6,7 +6,7 @@
 
 use std::{fmt, ops::AddAssign};
 
-/// What was equal, as counts of scripts; for a single script each is 0 or 1.
+/// The number of scripts with equal results; for a single script each count is 0 or 1.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
     pub scripts: usize,

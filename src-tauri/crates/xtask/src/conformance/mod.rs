@@ -45,7 +45,7 @@ pub struct Options {
     program: Option<PathBuf>,
 }
 
-/// What the real libraries gave.
+/// The output of the real libraries.
 #[derive(Deserialize)]
 struct Expected {
     stdout: Vec<String>,
@@ -53,7 +53,7 @@ struct Expected {
     api: String,
 }
 
-/// What a cell gave here; `tabletalk-cli cells --json` writes one a line.
+/// The output of a cell here; `tabletalk-cli cells --json` writes one per line.
 #[derive(Deserialize)]
 struct Ran {
     stdout: String,

@@ -1,5 +1,5 @@
-//! Whatever is in an archive, it is brought in or refused; either way nothing lies outside the conversations' folder, and
-//! what was refused has left nothing behind.
+//! Any archive is either imported or refused; either way nothing is written outside the conversations' folder, and a
+//! refused archive leaves no files behind.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Whatever a journal holds, it is read or refused; what is read can be folded, restored from, searched and told.
+//! Any journal is either read or refused; one that is read can be folded, restored from, searched and described.
 
 #![no_main]
 

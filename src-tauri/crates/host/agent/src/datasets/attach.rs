@@ -42,7 +42,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         TurnEnd::Completed
     }
 
-    /// What was begun while a large file was read is completed by its first table.
+    /// Show the imported tables. The first one completes the item that was started while a large file was read.
     fn show_imported(
         &mut self,
         imported: Result<Vec<DatasetProfile>, ImportError>,
@@ -67,7 +67,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 }
 
-/// What can be said of a file before its end was seen.
+/// The profile of a file that is still being read.
 fn being_read(name: &str, progress: &ReadingProgress) -> DatasetProfile {
     let (bytes, rows, columns) = match progress {
         ReadingProgress::Bytes { of, .. } => (*of, 0, vec![]),

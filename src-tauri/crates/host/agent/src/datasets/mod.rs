@@ -164,7 +164,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         let known: Vec<Proposal> = self.stage.items().into_iter().filter_map(proposal).collect();
         let taken: Vec<Proposal> = known.iter().filter(|known| variables.contains(&known.variable)).cloned().collect();
-        // Nothing depends on it: a worker that was lost over it is replaced by the next call.
+        // Failure here is not fatal: the next call replaces a worker that was lost.
         for proposal in self.sandbox.relate(variables).await.unwrap_or_default() {
             if !known.iter().any(|known| is_same(known, &proposal))
                 && !taken.iter().any(|taken| settles(taken, &proposal))
@@ -258,13 +258,13 @@ pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Descr
     }
 }
 
-/// Whether it does the same with the same tables, whatever the result would be called.
+/// Whether both do the same with the same tables, regardless of the result's name.
 fn is_same(one: &Proposal, other: &Proposal) -> bool {
     mem::discriminant(&one.kind) == mem::discriminant(&other.kind) && one.inputs == other.inputs
 }
 
-/// Whether what was done leaves nothing to be done here: a part of what was put together is joined as the whole, and what
-/// was joined with a table holds that table already.
+/// Whether the accepted proposal makes this one redundant: a part of stacked tables is joined as the whole, and a
+/// joined table already contains the table that it was joined with.
 fn settles(taken: &Proposal, proposal: &Proposal) -> bool {
     let holds = |variable: &String| proposal.inputs.contains(variable);
     let of_parts = taken.kind == ProposalKind::Stack && proposal.kind != ProposalKind::Stack;

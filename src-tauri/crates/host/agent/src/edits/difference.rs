@@ -1,4 +1,4 @@
-//! What a run put out before and what it puts out now, number by number where that can be said.
+//! Compares the outputs of a run before and after a rerun, number by number where possible.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -34,7 +34,7 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
 static POINTS: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"\b\d+ points\. ").expect("the words for points are a regular expression"));
 
-/// What a run put out.
+/// The outputs of a run.
 #[derive(Debug, Default, PartialEq)]
 struct Shown<'a> {
     text: String,
@@ -128,7 +128,7 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     Some(changes)
 }
 
-/// Whether these numbers stand side by side already, perhaps with more digits.
+/// Whether these numbers are already listed, perhaps with more digits.
 fn is_told(change: &NumberChange, told: &[NumberChange]) -> bool {
     let alike = |one: &str, other: &str| match (value(one), value(other)) {
         (Some(one), Some(other)) => (one - other).abs() <= other.abs() * ROUNDED,
@@ -179,7 +179,7 @@ fn without_numbers(line: &str) -> String {
     NUMBER.replace_all(line, "#").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What a number is called: the words before it, back to the number before it, or further where those say too little.
+/// The label of a number: the words between it and the previous number, or further back where those are too short.
 fn label(before: &str, starts: &[usize]) -> String {
     let labels = starts.iter().rev().map(|start| clause(before.get(*start..).unwrap_or_default()));
     let label = labels.enumerate().find(|(back, label)| back + 1 == starts.len() || says_enough(label));

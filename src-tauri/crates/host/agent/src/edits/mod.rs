@@ -158,7 +158,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.come_back(&below, cancel).await.err().unwrap_or(end)
     }
 
-    /// What could not be asked stands there all the same, with the reason, and can be asked once more.
+    /// Keep a question that could not be asked, with the reason, so that it can be asked again.
     pub(crate) fn keep_question(&mut self, text: String) {
         self.stage.show(ItemBody::UserText { text });
     }
@@ -344,7 +344,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// Whether nothing that ran stands between these two.
+    /// Whether no other code ran between these two runs.
     fn follows(&self, before: &PlacedRun, next: &PlacedRun) -> bool {
         let current = self.stage.current();
         let before = current.latest(before.id);
@@ -374,7 +374,7 @@ pub(crate) fn question(items: &[Item], turn: u32) -> Option<String> {
     })
 }
 
-/// What a turn's code did to the session.
+/// The code of a turn that changed the session.
 fn codes(items: &[Item], turn: u32) -> Vec<String> {
     worked(items).into_iter().filter(|standing| standing.place == turn).map(|standing| standing.run.code).collect()
 }
@@ -403,7 +403,7 @@ fn rests_on(item: &Item, items: &[Item]) -> BTreeSet<ItemId> {
     of_turn.map(|run| run.id).chain(sources).collect()
 }
 
-/// Whether a stale answer speaks of what is there now.
+/// Whether a stale answer still matches the current runs.
 fn holds(answer: &Item, current: &Current, all: &[Item]) -> bool {
     let former: BTreeMap<ItemId, ItemId> = current.replaced.iter().map(|(old, new)| (*new, *old)).collect();
     let when_written = |run: ItemId| {

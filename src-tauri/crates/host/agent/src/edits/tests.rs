@@ -1,4 +1,4 @@
-//! What edits show, and what they make of the session.
+//! Tests of how edits change the items and the session.
 
 use std::sync::{Arc, Mutex, atomic::Ordering};
 
@@ -37,7 +37,7 @@ impl Bench {
         events(&self.conversation, ops).await
     }
 
-    /// What stands in the conversation: the codes of runs and the texts of answers, stale ones marked.
+    /// The current items: the code of runs and the text of answers, with stale ones marked.
     fn stands(&self) -> Vec<String> {
         let current = self.conversation.current();
         let told = current.items.iter().filter_map(|item| {

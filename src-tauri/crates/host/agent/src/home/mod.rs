@@ -60,9 +60,9 @@ pub(crate) const JOURNAL: &str = "journal.jsonl";
 pub(crate) const LEDGER: &str = "sent.jsonl";
 /// Is there while the conversation is put away.
 pub(crate) const ARCHIVED: &str = "archived";
-/// What is being typed.
+/// The unsent text of the input field.
 pub(crate) const DRAFT: &str = "draft.txt";
-/// What a list says of the conversation.
+/// The entry of the conversation in lists.
 pub(crate) const SUMMARY: &str = "about.json";
 /// The sandbox's.
 pub(crate) const DATA: &str = "data";
@@ -93,7 +93,7 @@ impl Home {
         &self.data
     }
 
-    /// What was chosen for all conversations.
+    /// The settings for all conversations.
     pub fn settings(&self) -> Settings {
         Settings::read(&self.data.join(SETTINGS))
     }
@@ -222,16 +222,16 @@ impl ConversationFolder {
         FileJournal::open_soon(&self.journal(), clock.now()).await
     }
 
-    /// What the journal holds, without opening it.
+    /// Read the journal's events without opening it for writing.
     ///
     /// # Errors
-    /// When it is not there or cannot be understood.
+    /// When the journal is missing or cannot be parsed.
     pub fn read_journal(&self) -> Result<Vec<Event>, JournalError> {
         journal::read_file(&self.journal())
     }
 }
 
-/// What went wrong with a file, and what to do about it.
+/// A file error as a message and a hint.
 pub(crate) fn file_problem(error: &io::Error) -> Problem {
     use io::ErrorKind::{NotFound, PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
     let (message, hint) = match error.kind() {

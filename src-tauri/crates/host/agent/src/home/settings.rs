@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{AfterPlan, Limits};
 
-/// What a person chose once, for all conversations. Keys are not in it: they live in the keyring.
+/// The settings for all conversations. They hold no keys: keys are stored in the keyring.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -16,7 +16,7 @@ pub struct Settings {
     /// The server of their own that the person chose a model of last: it stays known while somebody else answers.
     pub own_server: Option<OwnServer>,
     pub limits: ChosenLimits,
-    /// What models cost, by name, where the person has said so.
+    /// The prices that the person entered, by model name.
     pub prices: BTreeMap<String, Price>,
 }
 
@@ -148,11 +148,11 @@ pub struct ChosenModel {
     pub name: String,
     /// When its server is not where its provider's usually are.
     pub base_url: Option<String>,
-    /// What a probe or the person decided; what is usual for the model when `None`.
+    /// The result of a probe or the person's choice; `None` means the default of the model.
     pub acting: Option<Acting>,
     /// In tokens.
     pub context: Option<usize>,
-    /// What its provider said that it costs, when it was chosen.
+    /// The price that the provider stated when the model was chosen.
     #[serde(default)]
     pub price: Option<Price>,
 }
@@ -172,12 +172,12 @@ impl Settings {
         Self { model, own_server, ..self }
     }
 
-    /// What a model costs: as the person says, or else as its provider did.
+    /// The price of a model: the one that the person entered, or else the one that its provider stated.
     pub fn price(&self, model: &ChosenModel) -> Option<Price> {
         self.prices.get(&model.name).copied().or(model.price)
     }
 
-    /// What was chosen; nothing, when the file is not there or cannot be understood: choosing again mends it.
+    /// Read the settings. A missing or invalid file gives empty settings, and choosing again repairs it.
     pub(crate) fn read(path: &Path) -> Self {
         let text = fs::read_to_string(path).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()

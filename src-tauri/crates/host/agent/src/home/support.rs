@@ -1,4 +1,4 @@
-//! What helps to find out why something went wrong, without anything of a person's data.
+//! Diagnostics for finding out why something went wrong, without any of a person's data.
 //!
 //! The log says what kind of thing happened and how it ended: kinds, numbers, durations. No text of a question, an
 //! answer, code, a file or an error is in it, no name of a file, and no key. It stays on this computer; only the person
@@ -94,8 +94,8 @@ impl<J: Journal> Journal for Logged<J> {
     }
 }
 
-/// What a person sees, and may send to whoever helps them: the program, the system, how much there is, and the end of the
-/// log.
+/// Diagnostics that a person can read and send to support: the program, the system, the amount of data, and the end of
+/// the log.
 pub fn diagnostics(home: &Home, version: &str, settings: &[(&str, String)]) -> String {
     let sessions = home.sessions().unwrap_or_default();
     let bytes: u64 = sessions.iter().map(|entry| entry.bytes).sum();

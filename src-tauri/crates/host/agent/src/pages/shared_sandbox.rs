@@ -22,7 +22,7 @@ use crate::record::timeline::lock;
 #[derive(Debug)]
 pub(crate) struct SharedSandbox<S> {
     sandbox: Arc<tokio::sync::Mutex<S>>,
-    /// What holds from the next call on.
+    /// Settings that apply from the next call on.
     changes: Arc<Mutex<Vec<Setting>>>,
 }
 

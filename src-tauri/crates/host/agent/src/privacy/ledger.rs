@@ -1,4 +1,4 @@
-//! What was sent, byte for byte, beside the conversation's journal.
+//! The requests that were sent, byte for byte, stored beside the conversation's journal.
 
 use std::{
     fs::{self, File, OpenOptions},

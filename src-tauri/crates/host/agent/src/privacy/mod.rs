@@ -1,4 +1,4 @@
-//! What a model is shown of the data.
+//! The part of the data that a model may see.
 
 mod ledger;
 mod mask;

@@ -1,4 +1,4 @@
-//! What a model may know of a dataset.
+//! The part of a dataset's profile that a model may see.
 
 use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
@@ -47,7 +47,7 @@ pub(crate) enum RedactedSummary {
         top: Vec<String>,
     },
     Empty,
-    /// Nothing of the values may be seen.
+    /// The values are hidden.
     Private,
 }
 

@@ -1,4 +1,4 @@
-//! What a prompt tells of a file.
+//! The description of a file in a prompt.
 
 use minijinja::{Value, context};
 use tabletalk_protocol::{Cell, ColumnKind, PrivacyLevel};
@@ -32,7 +32,7 @@ pub struct Size {
 /// How many of the most frequent values a prompt names.
 const MAX_VALUES: usize = 5;
 
-/// What is told of each file.
+/// The cards of all files.
 pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
     setting.datasets.iter().map(|profile| card(profile, setting, size)).collect()
 }

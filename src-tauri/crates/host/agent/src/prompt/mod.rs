@@ -29,12 +29,12 @@ const MAX_MADE: usize = 20;
 /// The characters of one value in a prompt.
 const MAX_VALUE_CHARS: usize = 40;
 
-/// What the system prompt is made for.
+/// The inputs of the system prompt.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Setting<'a> {
     pub datasets: &'a [RedactedProfile],
     pub traits: Traits,
-    /// What was asked, and the code so far: it tells which columns of a wide file matter.
+    /// The question and the code so far, which decide which columns of a wide file matter.
     pub said: &'a str,
     /// How much of the files may be told.
     pub level: PrivacyLevel,
@@ -71,7 +71,7 @@ pub(crate) fn files(setting: &Setting<'_>) -> String {
     )
 }
 
-/// What a second reader is told of the task and of the files.
+/// The system prompt of the reviewer: the task and the files.
 pub(crate) fn verifier(setting: &Setting<'_>) -> String {
     let outputs = setting.level >= PrivacyLevel::Outputs;
     beside_files(setting, |files| {
@@ -79,7 +79,7 @@ pub(crate) fn verifier(setting: &Setting<'_>) -> String {
     })
 }
 
-/// What is asked of a model that suggests questions.
+/// The system prompt for a model that suggests questions.
 pub(crate) fn suggestions(setting: &Setting<'_>, language: &str) -> String {
     beside_files(setting, |files| render("suggestions.md", context! { files, language, kept_back => "" }))
 }
@@ -107,12 +107,12 @@ pub(crate) fn review(question: &str, code: &str, output: &str, answer: Option<&s
     render("review.md", context! { question, code, output => output.trim_end(), answer })
 }
 
-/// What that reader found, for the model whose answer it is.
+/// The reviewer's findings, for the model that wrote the answer.
 pub(crate) fn doubted(answer: Option<&str>, points: &[String]) -> String {
     render("doubted.md", context! { answer, points => points.to_vec() })
 }
 
-/// What is wrong with an answer that was not shown.
+/// The objections to an answer that was held back, for the model that wrote it.
 pub(crate) fn checked(answer: &str, objections: &[Objection], tools: bool) -> String {
     let objections: Vec<String> = objections.iter().map(objection).collect();
     render("checked.md", context! { answer => one_line(answer), objections, tools })
@@ -135,7 +135,7 @@ fn objection(objection: &Objection) -> String {
     }
 }
 
-/// What is kept from the model, so that it does not guess.
+/// A description of what the privacy level hides from the model, so that the model does not guess.
 fn kept_back(level: PrivacyLevel) -> &'static str {
     match level {
         PrivacyLevel::Schema => {
@@ -150,7 +150,7 @@ fn kept_back(level: PrivacyLevel) -> &'static str {
     }
 }
 
-/// What a run put out.
+/// The outputs of a run.
 #[derive(Debug, Default)]
 pub(crate) struct Observed<'a> {
     pub printed: &'a str,
@@ -158,7 +158,7 @@ pub(crate) struct Observed<'a> {
     pub tables: Vec<&'a Table>,
     /// Descriptions.
     pub charts: Vec<&'a str>,
-    /// Whether the model may see nothing of it.
+    /// Whether the outputs are hidden from the model.
     pub hidden: bool,
 }
 
@@ -190,17 +190,17 @@ pub(crate) fn correction(problem: &str, trouble: Trouble) -> String {
     render("correction.md", context! { problem, last, repeated, decline_mark => DECLINE_MARK })
 }
 
-/// What is asked after a run that gave no answer.
+/// The request for an answer after a run that gave none.
 pub(crate) fn final_request(hidden: bool) -> String {
     render("final.md", context! { hidden })
 }
 
-/// What is asked for before the next steps.
+/// The request for a plan before the next steps.
 pub(crate) fn planning() -> String {
     render("planning.md", context! {})
 }
 
-/// What is asked for after the plan.
+/// The request to carry out the plan.
 pub(crate) fn planned() -> String {
     render("planned.md", context! {})
 }
@@ -216,12 +216,12 @@ pub(crate) fn numbered(steps: &[String]) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is asked for when there are no steps left.
+/// The request for a partial answer when no steps are left.
 pub(crate) fn partial() -> String {
     render("partial.md", context! {})
 }
 
-/// What is wrong with a reply.
+/// The reason why a reply is unusable.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Problem {
     Empty,

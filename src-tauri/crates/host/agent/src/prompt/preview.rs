@@ -7,8 +7,8 @@ use crate::{
     record::fold::datasets,
 };
 
-/// What a model would be told of the files of this conversation under this choice, word for word, before anything is
-/// asked. Of a wide file it is then told the columns that a question is about.
+/// The exact text about this conversation's files that a model would receive under this choice, before any question is
+/// asked. For a wide file, the prompt later contains the columns that a question is about.
 ///
 /// ```
 /// use tabletalk_agent::prompt_preview;

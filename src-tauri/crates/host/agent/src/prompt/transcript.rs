@@ -26,7 +26,7 @@ const MAX_MEMORIES: usize = 12;
 /// Steps of the turn at hand that stay whole when there is too little room.
 const NEWEST_STEPS: usize = 2;
 
-/// What there is to say, and what may be said.
+/// Builds the messages of a request, within the privacy level.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TranscriptBuilder<'a> {
     pub redactor: &'a Redactor,
@@ -52,7 +52,7 @@ impl TranscriptBuilder<'_> {
         !self.redactor.shows(PrivacyLevel::Outputs)
     }
 
-    /// What was said, as far as the model may hear it: an answer holds what was computed.
+    /// An item as a message. A computed answer is replaced by a placeholder where outputs may not be seen.
     fn said(&self, item: &Item) -> Option<Message> {
         match &*item.body {
             ItemBody::Answer(_) if self.hides_outputs() && self.runs(item.turn) > 0 => {
@@ -186,7 +186,7 @@ impl TranscriptBuilder<'_> {
         recalled
     }
 
-    /// What the runs of the turn put out, for a reader who sees nothing else.
+    /// The outputs of the turn's runs, for a reviewer who sees nothing else.
     pub fn outputs(&self) -> String {
         let of_turn = self.items.iter().filter(|item| item.turn == self.turn);
         let runs = of_turn.filter_map(|item| match &*item.body {
@@ -241,7 +241,7 @@ impl TranscriptBuilder<'_> {
         }
     }
 
-    /// What a step that is over came to.
+    /// The short result of an earlier step.
     fn brief(&self, put_out: &str, outcome: Option<&Outcome>, code: &str) -> String {
         match outcome {
             Some(Outcome::Raised { traceback }) if self.hides_outputs() => masked(&kept_back(traceback, code)),
@@ -253,8 +253,8 @@ impl TranscriptBuilder<'_> {
         }
     }
 
-    /// What went wrong. An error's message may hold a value: it is told only where outputs are, or where the code itself
-    /// says it.
+    /// A description of the error. Its message may hold a value, so it is included only where outputs may be seen or
+    /// where the code itself contains the message.
     fn problem(&self, outcome: &Outcome, code: &str) -> String {
         match outcome {
             Outcome::Raised { traceback } if self.hides_outputs() => masked(&kept_back(traceback, code)),
@@ -301,7 +301,7 @@ fn said(item: &Item) -> Option<Message> {
         ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
         ItemBody::Plan(plan) => Some(planned(plan)),
-        // What was lost and what is there again concerns the code to come.
+        // A warning about lost or restored variables matters to the code that follows.
         ItemBody::Notice(Notice { level: NoticeLevel::Warning, message, hint }) => {
             let text =
                 format!("{message} {}", hint.as_ref().map(tabletalk_messages::Message::text).unwrap_or_default());
@@ -337,7 +337,7 @@ fn planned(Plan { steps, scope }: &Plan) -> Message {
     }
 }
 
-/// Nobody speaks twice in a row, and nothing follows code but what it put out.
+/// Append a message. Merge it with the last one if both have the same role and the last one has no code.
 fn push(messages: &mut Vec<Message>, message: Message) {
     match messages.last_mut().filter(|last| last.role == message.role && last.code.is_none()) {
         Some(last) => {
@@ -368,7 +368,7 @@ fn kept_back(traceback: &Traceback, code: &str) -> String {
     format!("{}{told}{}", traceback.exception, line.unwrap_or_default())
 }
 
-/// What went wrong, for the model: the traceback, or why there is none.
+/// The error for the model: the traceback, or the reason why there is none.
 fn problem(outcome: &Outcome) -> String {
     match outcome {
         Outcome::TimedOut { limit_seconds } => format!(

@@ -26,7 +26,7 @@ pub(crate) struct EventRecorder<C, J> {
     turn_state: TurnState,
 }
 
-/// Whether a turn has begun that did not end.
+/// Whether a turn is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TurnState {
     Open,
@@ -62,7 +62,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         lock(&self.timeline).fold().all().to_vec()
     }
 
-    /// What the requests so far have cost.
+    /// The cost of the requests so far.
     pub fn cost(&self) -> Money {
         lock(&self.timeline).cost()
     }
@@ -72,8 +72,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         lock(&self.timeline).fold().current()
     }
 
-    /// What stands in the conversation up to the turn at hand. What files there are and what a model may see of them
-    /// counts wherever it was said.
+    /// The items up to the current turn. Files and privacy choices count wherever they stand.
     pub fn items(&self) -> Vec<Item> {
         let timeline = lock(&self.timeline);
         let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
@@ -85,7 +84,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         self.place
     }
 
-    /// What comes stands in the place of this turn.
+    /// Record the following events in the place of this turn.
     pub fn stand_in(&mut self, place: u32) {
         self.place = place;
     }
@@ -156,7 +155,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
                 self.journal_state = JournalState::Failing;
                 self.show(ItemBody::Notice(unsaved()));
             }
-            // What could not be written until now was written before this.
+            // The events that could not be written earlier have been written before this one.
             (Ok(()), JournalState::Failing) if is_lasting => {
                 self.journal_state = JournalState::Written;
                 self.show(ItemBody::Notice(saved_again()));

@@ -1,4 +1,4 @@
-//! What items come to: the files and repairs that are in force, and the history that a sandbox is restored from.
+//! State derived from items: the files and repairs in force, and the history that a sandbox is restored from.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ fn completed(events: &[Event]) -> impl Iterator<Item = &Item> + Clone {
     })
 }
 
-/// What a sandbox needs to be where the events say that it was: with it a conversation goes on after it was closed.
+/// The history that brings a sandbox to the state after these events, so that a closed conversation can be continued.
 pub fn history(events: &[Event]) -> History {
     let Current { items: standing, stale, .. } = current(completed(events));
     let fresh: Vec<Item> = standing.into_iter().filter(|item| !stale.contains(&item.id)).collect();
@@ -70,12 +70,12 @@ pub(crate) fn last_cell<'a>(items: impl IntoIterator<Item = &'a Item>) -> u32 {
     cells.max().unwrap_or(0)
 }
 
-/// Whether a run did all that it was to do.
+/// Whether a run succeeded.
 pub(crate) fn has_worked(run: &CodeRun) -> bool {
     run.outcome == Some(Outcome::Finished)
 }
 
-/// Whether there may be a variable of this name: what made it may be gone from the conversation.
+/// Whether a variable of this name may exist; the item that made it may have been removed from the conversation.
 fn is_named(history: &History, name: &str) -> bool {
     let is_part_of_name = |letter: char| letter.is_alphanumeric() || letter == '_';
     let names = |code: &str| code.split(|letter| !is_part_of_name(letter)).any(|word| word == name);
@@ -83,7 +83,7 @@ fn is_named(history: &History, name: &str) -> bool {
         || history.cells.iter().any(|past| names(&past.code))
 }
 
-/// What is there of files and tables made of them, by variable; a later state replaces an earlier one.
+/// The datasets and the tables made of them, by variable; a later state replaces an earlier one.
 pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
     let mut datasets: Vec<DatasetProfile> = Vec::new();
     for item in items {

@@ -1,4 +1,4 @@
-//! What happened in a conversation, folded as it grows, and those who listen to what happens next.
+//! The events of a conversation, folded as they arrive, and the listeners for further events.
 
 use std::{
     mem,
@@ -18,7 +18,7 @@ pub(crate) struct Timeline {
     fold: Fold,
     last_item: ItemId,
     last_turn: u32,
-    /// What the requests so far have cost.
+    /// The cost of the requests so far.
     cost: Money,
     listeners: Vec<UnboundedSender<Event>>,
 }
@@ -70,7 +70,7 @@ impl Timeline {
         &self.fold
     }
 
-    /// What the requests so far have cost, whether their turns still stand or not.
+    /// The cost of the requests so far, including those of turns that were removed.
     pub fn cost(&self) -> Money {
         self.cost
     }

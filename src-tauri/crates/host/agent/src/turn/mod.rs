@@ -31,25 +31,25 @@ pub(crate) struct Turn<'a> {
     pub limits: Limits,
     pub cancel: &'a CancellationToken,
     pub goal: Goal,
-    /// What the model is told beside the conversation, in its next request only.
+    /// A remark for the model, added to the next request only.
     pub remark: Option<String>,
-    /// What earlier code made.
+    /// The variables that earlier code made.
     pub made: Vec<Variable>,
     pub steps: u32,
     pub tokens: Tokens,
-    /// What the model had used when the question was asked, and what the conversation had cost.
+    /// The usage of the model and the cost of the conversation when the question was asked.
     pub before: SpendBaseline,
     pub deadline: Instant,
     /// An answer that was not shown, because it is to be put right.
     pub held_back: Option<DraftAnswer>,
-    /// What the model said last that could be asked next.
+    /// The follow-up questions that the model suggested last.
     pub follow_ups: Vec<String>,
     pub checked: bool,
     pub reviewed: bool,
     sent_back: u32,
 }
 
-/// What was spent before a question.
+/// The usage and the cost before a question.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct SpendBaseline {
     /// By the model, since the program was started.
@@ -94,7 +94,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether to go on, after the model has used this much.
+    /// The limit that is reached after this much usage, if any.
     pub fn limit_reached(&self, spent: Spent) -> Option<Reached> {
         if Instant::now() >= self.deadline {
             return Some(Reached::Time(self.limits.time));

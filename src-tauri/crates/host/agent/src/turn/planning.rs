@@ -21,7 +21,7 @@ use crate::{
 
 /// More steps than a person reads, or a question takes.
 const MOST_STEPS: usize = 20;
-/// What a step may be, in characters.
+/// The maximum length of a step, in characters.
 const LONGEST_STEP: usize = 500;
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
@@ -81,7 +81,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// What was wanted for another question is not wanted for this one.
+    /// Discard changed plans that were meant for an earlier question.
     pub(crate) fn forget_changed_plans(&mut self) {
         while self.plans.try_recv().is_ok() {}
     }

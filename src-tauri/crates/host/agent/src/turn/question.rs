@@ -55,7 +55,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
             return self.end(stop, &mut turn).await;
         }
-        // What could not be put right is shown as it was, with what is wrong with it.
+        // Show an answer that could not be corrected as it is, with its objections.
         match turn.held_back.take() {
             Some(held_back) => self.show_held_back(&held_back, &turn).await,
             None => self.end(stop, &mut turn).await,
@@ -149,7 +149,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// What the model reads: the rules and the files first, then as much of the conversation as fits beside them.
+    /// The request for the model: the rules and the files first, then as much of the conversation as fits.
     pub(crate) fn request(&self, turn: &mut Turn<'_>) -> Request {
         let items = self.stage.items();
         let (datasets, traits) = (self.datasets(), self.model.traits());
@@ -400,7 +400,7 @@ fn cells(received: &Received, datasets: &[DatasetProfile]) -> Result<Vec<String>
     Ok(reply.code.clone().into_iter().collect())
 }
 
-/// What a model that may run nothing more still has to say.
+/// The final text of a model that may not run any more code.
 fn last_words(text: &str) -> Option<String> {
     let reply = Reply::parse(text);
     let words = reply.declined().unwrap_or(&reply.prose).trim();
@@ -427,7 +427,7 @@ fn no_file_yet() -> Answer {
     answer::written(answers::no_file(), AnswerStatus::Declined, "Tabletalk")
 }
 
-/// What was tried, in the words of the plans, and what went wrong last.
+/// The attempts, in the words of the plans, and the last error.
 fn tried(items: &[Item], turn: u32, ran: &Ran, attempts: u32) -> tabletalk_messages::Message {
     let mut plans: Vec<String> = Vec::new();
     for item in items.iter().filter(|item| item.turn == turn) {

@@ -121,7 +121,7 @@ async fn a_turn_costs_no_more_in_a_long_conversation() {
     let sent = sent.lock().unwrap().clone();
     assert_eq!(sent.len(), 2 * TURNS);
     assert!(sent.iter().all(|tokens| *tokens <= 8_192 - 8_192 / 4), "{sent:?}");
-    // What grows is only filled up once.
+    // A prompt that grows fills the context only once.
     let (middle, end) = (sent[40..60].iter().max(), sent[80..].iter().max());
     assert!(end <= middle.map(|most| most + most / 20).as_ref(), "{sent:?}");
 }

@@ -21,7 +21,7 @@ use crate::{
 
 /// More objections than a person reads.
 const MAX_POINTS: usize = 5;
-/// What may be shown of each, in characters.
+/// The maximum length of an objection, in characters.
 const MAX_POINT_CHARS: usize = 400;
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {

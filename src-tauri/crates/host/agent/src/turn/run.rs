@@ -7,14 +7,14 @@ use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restore
 
 use crate::{Clock, Journal, actor::Actor, failure, record::turn_end::TurnEnd};
 
-/// What a cell prints is kept up to here: the worker cuts too, but what it says is not taken on trust.
+/// The most standard output that is kept of a cell. The worker truncates too, but the host does not rely on it.
 const MAX_STDOUT_BYTES: usize = 256 * 1024;
 /// Tables and charts of one cell; more than a person looks at.
 const MAX_SHOWN: usize = 24;
 /// Variables that a notice names.
 const MOST_NAMED: usize = 12;
 
-/// What a run is for.
+/// The purpose of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Goal {
     /// 1 for the first try.
@@ -40,11 +40,11 @@ impl Goal {
 pub(crate) struct Ran {
     pub id: ItemId,
     pub outcome: Outcome,
-    /// What the code gave to `final_answer`.
+    /// The value that the code gave to `final_answer`.
     pub answer: Option<String>,
 }
 
-/// What a cell put out.
+/// The outputs of a cell.
 #[derive(Default)]
 struct Outputs {
     stdout: String,
@@ -175,7 +175,7 @@ fn restoring_notice() -> Notice {
     Notice::new(NoticeLevel::Info, Problem::new(sandbox::restoring()))
 }
 
-/// What is gone from a session that was made anew after a change.
+/// A notice about the variables and datasets that a session lost when it was rebuilt after a change.
 fn lost_notice(Restored { failed, lost_datasets, .. }: &Restored) -> Notice {
     let (files, count, cells) = (lost_datasets.join(", "), failed.len(), cells_named(failed));
     let message = match (lost_datasets.is_empty(), failed.is_empty()) {
@@ -186,7 +186,7 @@ fn lost_notice(Restored { failed, lost_datasets, .. }: &Restored) -> Notice {
     Notice::new(NoticeLevel::Warning, Problem::new(message).hint(sandbox::take_back()))
 }
 
-/// What is there again and what is lost, for the person and for the model.
+/// A notice about the restored and the lost variables, for the person and for the model.
 fn restored_notice(restored: &Restored) -> Notice {
     let Restored { variables, cells, skipped, failed, lost_datasets, .. } = restored;
     let (files, count, lost) = (lost_datasets.join(", "), failed.len(), cells_named(failed));

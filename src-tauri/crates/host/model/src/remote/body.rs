@@ -26,7 +26,7 @@ pub(super) fn body(endpoint: &Endpoint, traits: Traits, request: &Request) -> Va
     body
 }
 
-/// What was said, so that every protocol can say it: no two messages of a person in a row, and no call without result.
+/// The messages in a form that every protocol accepts: no two user messages in a row, and no call without a result.
 #[derive(Debug, PartialEq)]
 enum Said {
     User(String),

@@ -56,7 +56,7 @@ impl Connection {
         Ok(Self { endpoint, patience, ledger: None, client, requests, bytes, spent: Mutex::default() })
     }
 
-    /// What was sent so far, tries that came to nothing included.
+    /// The number of requests and bytes sent so far, including failed attempts.
     pub fn sent(&self) -> (u32, u64) {
         (self.requests.load(Ordering::Relaxed), self.bytes.load(Ordering::Relaxed))
     }
@@ -138,7 +138,7 @@ impl Connection {
     }
 }
 
-/// What the response turned out to be.
+/// The form of the response.
 #[derive(Debug, PartialEq, Eq)]
 enum Kind {
     Stream,

@@ -1,4 +1,4 @@
-//! What can go wrong between here and a model, each with its own sentence and what to do.
+//! The errors that can occur while a model is asked, each with a message and a hint.
 
 use std::{error::Error, io, time::Duration};
 
@@ -24,7 +24,7 @@ pub(crate) struct Failure {
 pub(crate) enum FailureKind {
     /// No way to the server: no network, no such name, a proxy in between.
     Unreachable,
-    /// Nobody listens at an address of this computer.
+    /// No server listens at an address on this computer.
     NotRunning,
     /// The server's certificate is not to be trusted.
     Certificate,
@@ -42,11 +42,11 @@ pub(crate) enum FailureKind {
     ContentFilter,
     /// The provider has a problem of its own.
     Overloaded,
-    /// What would be sent could not be written down, and was not sent.
+    /// The request could not be written to the ledger, so it was not sent.
     NotRecorded,
-    /// Nothing was heard for too long.
+    /// The server sent nothing before the timeout.
     Silent,
-    /// What came is not the protocol.
+    /// The response does not follow the protocol.
     Malformed,
     /// The stream ended in the middle.
     CutOff,
@@ -60,7 +60,7 @@ pub(crate) enum FailureKind {
 const MAX_DETAIL_CHARS: usize = 300;
 
 impl FailureKind {
-    /// Whether the provider's own words explain it.
+    /// Whether the provider's message explains the error.
     fn shows_detail(self) -> bool {
         matches!(
             self,
@@ -146,7 +146,7 @@ impl Failure {
         (if not_running { FailureKind::NotRunning } else { FailureKind::Unreachable }).into()
     }
 
-    /// What to tell the person.
+    /// The message and the hint for the person.
     pub fn problem(&self, endpoint: &Endpoint) -> Problem {
         let named = Named::of(endpoint);
         let detail =
@@ -204,7 +204,7 @@ fn of_words(status: u16, kind: &str, message: &str, retry_after: Option<Duration
             FailureKind::BadKey
         }
         402 => FailureKind::Quota,
-        // Who says when to come back has not run out of money.
+        // A response with `retry-after` is a rate limit, not an exhausted quota.
         429 if retry_after.is_none() && says(NO_MONEY) => FailureKind::Quota,
         429 => FailureKind::RateLimit,
         413 => FailureKind::ContextTooLong,
@@ -231,7 +231,7 @@ fn detail(message: &str) -> Option<String> {
     Some(line.chars().take(MAX_DETAIL_CHARS).chain(['…']).collect())
 }
 
-/// What the sentences name, without the key that a server may have repeated.
+/// The names that the messages contain, without the key that a server may have repeated.
 struct Named<'a> {
     endpoint: &'a Endpoint,
     model: String,
@@ -273,7 +273,7 @@ impl<'a> Named<'a> {
     }
 }
 
-/// What happened, and what to do.
+/// The message and the hint for a failure.
 fn sentences(failure: &Failure, endpoint: &Endpoint, named: &Named<'_>) -> (Message, Message) {
     let (provider, first) = (|| named.provider(), || named.first());
     let (model, address) = (|| named.model(), || named.address());

@@ -31,7 +31,7 @@ pub struct LocalModel {
     pub bytes: Option<u64>,
 }
 
-/// Who is looked for, at their usual addresses.
+/// The providers that are probed at their default addresses.
 const KNOCKED_AT: [&str; 4] = ["ollama", "lmstudio", "llamacpp", "jan"];
 /// A server on this computer answers at once, or it is not there.
 const KNOCK: Duration = Duration::from_millis(1_500);
@@ -127,7 +127,7 @@ fn gemini_models(list: &Value) -> Option<Listed> {
     Some(chat.map(|name| (name.to_owned(), None)).collect())
 }
 
-/// What a probe found out.
+/// The result of a probe.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capabilities {
     /// It wrote a block of Python when it was asked to.
@@ -139,10 +139,11 @@ pub struct Capabilities {
 }
 
 impl Capabilities {
-    /// What to make of it. A block in the text is better when both work: it is seen while it is written.
+    /// The traits that follow from the capabilities. Blocks in the text are preferred when both work: they can be shown
+    /// while they are written.
     pub fn traits(self, usual: Traits) -> Traits {
         let acting = if self.tools && !self.blocks { Acting::Tools } else { Acting::Blocks };
-        // What a model could read and what the memory of a computer of one's own holds are two things.
+        // A model may accept a longer context than the memory of a personal computer can hold.
         let most = usual.context.max(2 * LOCAL_CONTEXT);
         let context = self.context.map_or(usual.context, |context| context.min(most));
         let size = if context < LOCAL_CONTEXT { Size::Small } else { usual.size };

@@ -111,7 +111,7 @@ impl RemoteModel {
         let mut stream = self.connection.send(&body).await?;
         let mut listened = Listened { model: self, asked: body.to_string().len(), gathered: Gathered::default() };
         let gathered = &mut listened.gathered;
-        // Who has said that nothing follows, or has given up, need not hang up, let alone politely.
+        // Skip the close handshake after the end marker or an error.
         while !gathered.done && gathered.errors.is_empty() {
             let events = match stream.next().await {
                 Ok(Some(events)) => events,
@@ -133,7 +133,7 @@ impl RemoteModel {
     }
 }
 
-/// What is heard of a reply. However it ends, stopped by the person or cut off, what it used until then is counted.
+/// A reply while it arrives. Its usage is counted even if it is stopped or cut off.
 struct Listened<'a> {
     model: &'a RemoteModel,
     /// The bytes of the request.
@@ -239,7 +239,7 @@ fn tokens(gathered: &Gathered, asked: usize) -> Tokens {
     let guess = |bytes: usize| bytes.div_ceil(4) as u64;
     let written = gathered.bytes();
     match gathered.tokens {
-        // Who has said nothing at all has read nothing, either.
+        // If the server sent nothing at all, assume that it read nothing either.
         Tokens { input: 0, output: 0 } if written == 0 => Tokens::default(),
         Tokens { input: 0, output: 0 } => Tokens { input: guess(asked), output: guess(written) },
         // Some say at the beginning what they read, and only at the end what they wrote.

@@ -1,4 +1,4 @@
-//! Who offers models, and how they are spoken to.
+//! The providers of models, and their protocols.
 
 use tabletalk_messages::{Problem, models};
 
@@ -176,7 +176,7 @@ impl Endpoint {
         Self::new(model, base_url, Door::new(provider, address.as_ref()).key())
     }
 
-    /// Nobody who is known as hosted answers without a key; what is asked need not be sent to find out.
+    /// Whether the key of a hosted provider is missing. These all require one, so the request is not even sent.
     pub(crate) fn lacks_key(&self) -> bool {
         self.key.is_none() && self.provider.place == Place::Hosted && self.place() == Place::Hosted
     }

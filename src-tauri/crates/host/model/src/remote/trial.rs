@@ -19,7 +19,7 @@ pub struct Trial {
     pub price: Option<Price>,
 }
 
-/// Nobody's data is in it.
+/// The trial question contains no data of the person.
 const QUESTION: &str = "In one short sentence: what would you ask first about a table of a shop's sales?";
 const SYSTEM: &str = "You are being tried out. Answer with one sentence of at most twenty words and nothing else.";
 
@@ -42,10 +42,10 @@ pub async fn try_out(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<
     Ok(Trial { answer: reply.text.trim().to_owned(), elapsed, context, price })
 }
 
-/// Whose list of models says what each costs.
+/// The providers whose model list states prices.
 const STATES_PRICES: [&str; 2] = ["openrouter", "compatible"];
 
-/// What the provider's list of models says that a model costs; `None` when it does not say.
+/// The price of a model in the provider's model list; `None` if the list states none.
 pub async fn listed_price(endpoint: &Endpoint) -> Option<Price> {
     if !STATES_PRICES.contains(&endpoint.provider.name) {
         return None;

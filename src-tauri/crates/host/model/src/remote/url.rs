@@ -44,12 +44,12 @@ impl BaseUrl {
         self.0.origin().ascii_serialization()
     }
 
-    /// Nothing stands behind the host.
+    /// Whether the URL has no path.
     pub fn is_bare(&self) -> bool {
         self.0.path() == "/"
     }
 
-    /// Nobody can read along.
+    /// Whether the connection is protected against eavesdropping.
     pub(crate) fn keeps_secrets(&self) -> bool {
         self.0.scheme() == "https" || self.is_this_computer()
     }

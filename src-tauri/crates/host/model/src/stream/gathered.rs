@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{CallPart, Runs, StreamError, StreamEvent};
 use crate::Tokens;
 
-/// What a stream said so far.
+/// The content of a stream so far.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Gathered {
     pub text: String,
@@ -16,11 +16,11 @@ pub struct Gathered {
     calls: BTreeMap<u64, Call>,
     /// Why the reply ended, in the provider's word.
     pub finish: Option<String>,
-    /// What was used, as the provider writes it.
+    /// The usage, in the provider's format.
     pub usage: Option<Value>,
     pub tokens: Tokens,
     pub errors: Vec<StreamError>,
-    /// Whether the provider said that nothing follows.
+    /// Whether the provider has marked the end of the stream.
     pub done: bool,
 }
 

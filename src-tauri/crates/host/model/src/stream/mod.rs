@@ -1,4 +1,4 @@
-//! What a provider sends while its model writes, decoded: bytes in, events out.
+//! Decodes a provider's response stream: bytes in, events out.
 //!
 //! A [`Decoder`] opens no connection, so that a recorded stream is decoded as a live one is, however its bytes are cut.
 //! [`Gathered`] adds the events up to a reply.
@@ -32,8 +32,8 @@ pub enum StreamEvent {
     Call(CallPart),
     /// Why the reply ended, in the provider's word.
     Finish(String),
-    /// What was used, as the provider writes it; later reports replace earlier ones, field by field where the
-    /// protocol says so.
+    /// The usage, in the provider's format; later reports replace earlier ones, field by field where the protocol says
+    /// so.
     Usage(Value),
     /// The same as counts, wherever the provider puts them.
     Tokens(Tokens),

@@ -9,7 +9,7 @@ use crate::{
     words::{AnswerWords, Words, fill},
 };
 
-/// Whether what an answer was computed from is still what it was.
+/// Whether the sources of an answer are unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Freshness {
     Current,
@@ -19,7 +19,7 @@ pub enum Freshness {
 /// The name under which the built-in analyst signs.
 const ANALYST: &str = "built-in analyst";
 
-/// Who answered; the built-in analyst is no model that has a name.
+/// The name of the model that answered; the built-in analyst has a label of its own.
 pub fn model(name: &str, words: &Words) -> String {
     if name == ANALYST { words.analyst.to_owned() } else { name.to_owned() }
 }
@@ -73,7 +73,7 @@ fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>, words: &AnswerWo
     notes
 }
 
-/// What the program says before the words of a model.
+/// The program's text before the model's answer.
 fn preface(answer: &Answer, locale: &Locale) -> Option<Said> {
     let gap = if answer.spans.is_empty() { "" } else { " " };
     let preface = answer.preface.as_ref()?;

@@ -1,4 +1,4 @@
-//! What is different since everything was run again: the numbers side by side.
+//! The differences found when everything was last rerun: the numbers side by side.
 
 use tabletalk_protocol::{
     Cell, ColumnKind, Comparison, DatasetChange, Item, ItemBody, NumberChange, RunChange, RunDifference, Table,
@@ -11,10 +11,10 @@ use crate::{
     words::{Words, counted, fill},
 };
 
-/// What the comparison calls an answer whose words are others.
+/// The label of an answer whose words changed.
 const ANSWER: &str = "answer";
 
-/// What the last run of everything found; `None` where there was none.
+/// The result of the last rerun; `None` if there was no rerun.
 pub fn changes(items: &[Item], figures: &mut Figures<'_>, locale: &Locale) -> Option<Changes> {
     let comparison = items.iter().rev().find_map(|item| match &*item.body {
         ItemBody::Comparison(comparison) => Some(comparison),
@@ -31,7 +31,7 @@ pub fn changes(items: &[Item], figures: &mut Figures<'_>, locale: &Locale) -> Op
     Some(Changes { paragraphs: paragraphs(comparison, locale), grids: grids.collect() })
 }
 
-/// What a run and its answer came to; nothing, where it is the same.
+/// The changes in a run and its answer; empty if they are the same.
 fn set_side_by_side(difference: &RunDifference, words: &Words) -> Vec<NumberChange> {
     let words = &words.changes;
     let other = |label: &str, before: &str, after: &str| {
@@ -137,7 +137,7 @@ fn in_numbers(
     grid
 }
 
-/// What was asked in this turn.
+/// The question of this turn.
 fn question(turn: u32, items: &[Item]) -> Option<String> {
     items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
         ItemBody::UserText { text } => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),

@@ -18,7 +18,7 @@ pub fn data(material: &Material<'_>, length: ReportLength, locale: &Locale) -> V
     profiles.map(|profile| one(profile, material, length, locale)).collect()
 }
 
-/// What is known of each dataset as it is now.
+/// The current profile of each dataset.
 pub fn profiles(items: &[Item]) -> Vec<&DatasetProfile> {
     let mut profiles: Vec<&DatasetProfile> = Vec::new();
     for item in items {
@@ -56,7 +56,7 @@ fn one(profile: &DatasetProfile, material: &Material<'_>, length: ReportLength, 
     }
 }
 
-/// What is called so, and what is to be said of it.
+/// The name of a fact, and its text.
 type Fact = (std::borrow::Cow<'static, str>, String);
 
 /// Which file it is, which rows of it, and what was repaired.
@@ -74,7 +74,7 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
     facts
 }
 
-/// What was repaired, and how: the label of a repair alone, as in `Divide it into 2 columns`, does not say of what.
+/// A repair with its subject: the repair's label alone, as in `Divide it into 2 columns`, does not name the column.
 fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
     let label = format::whole_message(&done.label, locale);
     let repaired = items.iter().find_map(|item| match &*item.body {

@@ -20,7 +20,7 @@ const MAX_ROWS_OF_STEP: usize = 20;
 /// Letters of a cell on paper: more are a text of their own, which workbooks and CSV have in full.
 const LONGEST_CELL: usize = 400;
 
-/// What a table is for.
+/// The purpose of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Answer,

@@ -1,11 +1,11 @@
-//! What a reader should know about a report as a whole.
+//! Limitations that apply to a report as a whole.
 
 use tabletalk_protocol::{Item, ItemBody, PrivacyLevel};
 
 use super::{answer::model_inside, figures::Figures};
 use crate::words::{DataWords, Words, fill};
 
-/// Who answered, what the report cannot know, what is left out, and what left the computer.
+/// The model that answered, limitations of the report, omitted parts, and the data that left the computer.
 pub fn limits(items: &[Item], models: &[String], figures: &Figures<'_>, words: &Words) -> Vec<String> {
     let models: Vec<String> = models.iter().map(|model| model_inside(model, words)).collect();
     let answered = (!models.is_empty()).then(|| fill(words.files.answered, &[&models.join(", ")]));
@@ -14,7 +14,7 @@ pub fn limits(items: &[Item], models: &[String], figures: &Figures<'_>, words: &
     answered.into_iter().chain([described]).chain(shortened).chain([sent(items, &words.files)]).collect()
 }
 
-/// What left the computer for the answers.
+/// The data that left the computer for the answers.
 fn sent(items: &[Item], words: &DataWords) -> String {
     let mut told: Vec<String> = Vec::new();
     for item in items {

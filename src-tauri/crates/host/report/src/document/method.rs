@@ -65,7 +65,7 @@ fn used<'a>(runs: &[&CodeRun], items: &'a [Item]) -> Vec<&'a str> {
     files
 }
 
-/// Whether `word` stands in the code and is not a part of a longer name.
+/// Whether `word` occurs in the code as a whole name.
 pub fn has_word(code: &str, word: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     !word.is_empty()

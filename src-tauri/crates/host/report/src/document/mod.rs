@@ -1,4 +1,4 @@
-//! What a report says, before it has a form: decided once, so that all forms say the same.
+//! The contents of a report, computed once and shared by all output formats.
 
 mod answer;
 mod changes;
@@ -34,15 +34,15 @@ pub struct Document {
     #[serde(skip)]
     pub date: Date,
     pub parts: Vec<Part>,
-    /// What is different since everything was run again.
+    /// The differences found when everything was last rerun.
     pub changes: Option<Changes>,
     /// The cells that repaired the data.
     pub repairs: Vec<Step>,
     /// The files, in the order in which they were read.
     pub data: Vec<Data>,
-    /// What a reader should know about the report as a whole.
+    /// Limitations that apply to the report as a whole.
     pub limits: Vec<String>,
-    /// Who wrote the answers.
+    /// The models that wrote the answers.
     pub models: Vec<String>,
     /// The program that made it, with its version.
     pub program: String,
@@ -79,7 +79,7 @@ pub struct Section {
     pub runs: Vec<u64>,
 }
 
-/// What is different since everything was run again, perhaps on newer files.
+/// The differences found when everything was rerun, perhaps on newer files.
 #[derive(Debug, Serialize)]
 pub struct Changes {
     /// About the files and how much is the same, a sentence each.
@@ -96,7 +96,7 @@ pub struct Spoken {
     pub status: &'static str,
     /// Sentences that must stand beside it.
     pub notes: Vec<String>,
-    /// What a reader should know before relying on it.
+    /// Cautions to read before relying on the answer.
     pub cautions: Vec<String>,
     pub model: String,
     /// Where its numbers are from.
@@ -167,7 +167,7 @@ pub struct Grid {
     pub number: usize,
     /// As in `Table 3: amount by store`.
     pub caption: String,
-    /// What stands over the other columns of a table that is too wide.
+    /// The heading over the remaining columns of a table that is too wide.
     pub further: String,
     pub columns: Vec<GridColumn>,
     /// How many of the first columns name the rows.
@@ -180,7 +180,7 @@ pub struct Grid {
     /// Its number among the items.
     #[serde(skip)]
     pub run: u64,
-    /// What it was made from.
+    /// The table that the grid was made from.
     #[serde(skip)]
     pub table: Table,
 }
@@ -188,7 +188,7 @@ pub struct Grid {
 #[derive(Debug, Serialize)]
 pub struct GridColumn {
     pub name: String,
-    /// Whether it is read from its right end.
+    /// Whether the column is right-aligned.
     pub number: bool,
 }
 
@@ -215,7 +215,7 @@ pub struct Ran {
     pub corrects: Option<Link>,
     pub corrected_by: Option<Link>,
     pub code: String,
-    /// What it printed, shortened to what paper holds.
+    /// The standard output, shortened for paper.
     pub stdout: String,
     pub result: String,
     pub problem: Option<Problem>,
@@ -229,7 +229,7 @@ pub struct Link {
     pub name: String,
 }
 
-/// What went wrong, in a sentence, and the technical text.
+/// An error: a sentence that explains it, and the technical text.
 #[derive(Debug, Serialize)]
 pub struct Problem {
     pub sentence: String,
@@ -250,7 +250,8 @@ pub struct Data {
 }
 
 impl Document {
-    /// What these options make of a conversation; `standing` is what its edits left of it, the same items as the material's.
+    /// Build a report from a conversation with these options; `standing` is the state of `material.items` after all
+    /// edits.
     pub fn new(material: &Material<'_>, standing: &Current, options: &ReportOptions) -> Self {
         let locale = Locale::of(options.locale.as_deref());
         let words = locale.words();
@@ -288,7 +289,7 @@ impl Document {
         }
     }
 
-    /// What a reader wants to know before all else: from what, how much, by whom and with what.
+    /// The facts on the cover: the files, the number of questions, the models and the program.
     pub fn cover(&self) -> Vec<(&'static str, String)> {
         let words = self.words;
         let files: Vec<String> = self.data.iter().map(|file| format!("{} ({})", file.name, file.rows)).collect();
@@ -323,7 +324,7 @@ impl Document {
         self.sections().flat_map(|section| &section.steps)
     }
 
-    /// Whether the way to an answer, or how the data was repaired, is told.
+    /// Whether the report shows the steps to an answer or the repairs of the data.
     pub fn has_steps(&self) -> bool {
         !self.repairs.is_empty() || self.steps().next().is_some()
     }
@@ -453,7 +454,7 @@ pub fn file_names(items: &[Item]) -> Vec<&str> {
     names
 }
 
-/// Who answered the questions of the report, each once.
+/// The models that answered the questions of the report, each once.
 fn models(items: &[Item], blocks: &[ReportBlock]) -> Vec<String> {
     let asked = |turn: u32| {
         blocks.iter().any(|block| matches!(block, ReportBlock::Question { turn: asked, .. } if *asked == turn))

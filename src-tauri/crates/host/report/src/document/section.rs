@@ -67,7 +67,7 @@ pub fn add_steps(
     section.grids.iter_mut().for_each(|grid| grid.origin = origin(grid.run));
 }
 
-/// What the turn came to: what stands before was taken back.
+/// The final answer of the turn; earlier answers were withdrawn.
 fn last_answer<'a>(items: &[&'a Item]) -> Option<(ItemId, &'a Answer)> {
     items.iter().rev().find_map(|item| match &*item.body {
         ItemBody::Answer(answer) => Some((item.id, answer)),

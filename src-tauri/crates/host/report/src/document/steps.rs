@@ -1,4 +1,4 @@
-//! What belongs to the way to an answer, in its order.
+//! The steps to an answer, in order.
 
 use tabletalk_protocol::{CodeRun, Item, ItemBody, ItemId, Outcome, ReportCode};
 

@@ -1,6 +1,6 @@
-//! What `docx-rs` has no call for: descriptions of pictures, rows of names that are repeated on each page, and who wrote
-//! the document. Its XML is known to the byte (tests of this module hold it), so that texts in it can be replaced.
-//! Names and times that differ from one run to the next are taken out.
+//! Post-processing for features that `docx-rs` lacks: descriptions of pictures, header rows that repeat on each page,
+//! and the author of the document. The XML is known to the byte (tests of this module check it), so texts in it can be
+//! replaced. Names and times that differ from one run to the next are removed.
 
 use std::io::{self, Cursor};
 
@@ -10,7 +10,7 @@ use zip::{DateTime, ZipArchive, ZipWriter, result::ZipError, write::SimpleFileOp
 
 use crate::{ReportError, document::Document};
 
-/// What each picture begins with.
+/// The beginning of each picture's XML.
 const PICTURE: &str = r#"<wp:docPr id="1" name="Figure" />"#;
 /// Where a table begins, and what its rows have where the first one names the columns.
 const TABLE: &str = "<w:tbl>";

@@ -21,7 +21,7 @@ const LINE: usize = 9_300;
 const SIGN: usize = 116;
 const SIGNS: usize = LINE / SIGN;
 
-/// What a heading is for.
+/// The purpose of a heading.
 #[derive(Debug, Clone, Copy)]
 pub enum Heading {
     Section,
@@ -71,7 +71,7 @@ pub fn paragraph(words: &str) -> Paragraph {
     directed(Paragraph::new(), words).add_run(text(words))
 }
 
-/// What stands beside the matter.
+/// A paragraph in the muted style, for secondary text.
 pub fn soft(words: &str) -> Paragraph {
     Paragraph::new().style("Soft").add_run(text(words))
 }

@@ -1,4 +1,4 @@
-//! What Typst can see: the template, the texts, the charts and the fonts. No file, no network, no clock.
+//! The files that Typst can access: the template, the texts, the charts and the fonts. No file, no network, no clock.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -105,7 +105,7 @@ fn gather(value: &Value, letters: &mut Vec<char>) {
 }
 
 fn has_form(letter: char) -> bool {
-    // What has no ink needs no form.
+    // Invisible characters need no glyph.
     letter.is_whitespace()
         || letter.is_control()
         || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}')

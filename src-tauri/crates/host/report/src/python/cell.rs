@@ -52,7 +52,7 @@ pub fn names(code: &str) -> Vec<&str> {
     names
 }
 
-/// Whether the character stands outside of brackets and texts.
+/// Whether the character occurs outside brackets and strings.
 fn has_outside(statement: &str, wanted: char) -> bool {
     let mut scan = Scan::default();
     statement.char_indices().any(|(at, character)| {
@@ -67,7 +67,7 @@ fn is_expression(statement: &str) -> bool {
     !statement.starts_with([' ', '\t', '@']) && !STATEMENTS.contains(&word) && !assigns(statement)
 }
 
-/// Whether there is an assignment outside of brackets and texts.
+/// Whether there is an assignment outside brackets and strings.
 fn assigns(statement: &str) -> bool {
     let mut scan = Scan::default();
     let mut before = ' ';
@@ -124,12 +124,12 @@ fn statements(code: &str) -> Vec<Range<usize>> {
 #[derive(Debug, Default)]
 struct Scan {
     depth: usize,
-    /// What closes the text that is open.
+    /// The closing quote of the open string.
     quote: Option<&'static str>,
     remark: bool,
     /// Characters that were looked at already.
     skip: usize,
-    /// Whether the line goes on behind a backslash.
+    /// Whether the line continues after a backslash.
     continues: bool,
     backslash: bool,
 }

@@ -32,7 +32,7 @@ pub fn files(material: &Material<'_>) -> Vec<File> {
     originals.chain(ready).collect()
 }
 
-/// What the file of a ready variable is called.
+/// The file name of a ready variable.
 fn ready_name(table: &ReadyTable) -> String {
     format!("{}.as-read.csv", table.variable)
 }
@@ -111,14 +111,14 @@ fn kept_code<'a>(run: &'a CodeRun, later: &[Item]) -> Option<(&'a str, Extent)> 
     }
 }
 
-/// What was answered, where a run is the last one before the answer.
+/// An answer, for the last run before it.
 struct Answered {
     id: ItemId,
-    /// Who answered.
+    /// The model that answered.
     by: String,
     /// In the words of the report.
     text: String,
-    /// What stands beside it.
+    /// Remarks beside the answer.
     remarks: Vec<String>,
 }
 
@@ -141,7 +141,7 @@ fn answer_after(items: &[Item], run: ItemId, document: &Document) -> Option<Answ
     None
 }
 
-/// What a run showed.
+/// The outputs of a run.
 fn shown(items: &[Item], id: ItemId) -> impl Iterator<Item = &ItemBody> {
     items.iter().map(|item| &*item.body).filter(move |body| match body {
         ItemBody::Table { run, .. } => *run == id,

@@ -48,7 +48,7 @@ pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
     bytes
 }
 
-/// What the author wrote; cells stand in the order in which they ran, so it comes before them.
+/// The author's own text; it comes before the cells because these are in execution order.
 fn own_words(number: usize, part: &Part) -> Option<Value> {
     let Part::Words { heading, paragraphs } = part else { return None };
     let heading = heading.as_ref().map(|heading| format!("## {heading}"));

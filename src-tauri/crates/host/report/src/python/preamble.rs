@@ -1,4 +1,4 @@
-//! What stands before the cells: how the files were read, and the ready variables.
+//! The code before the cells: it reads the files and the ready variables.
 
 use tabletalk_protocol::{Item, ItemBody, ReadyTable};
 

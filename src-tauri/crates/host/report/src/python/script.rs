@@ -46,7 +46,7 @@ fn write_cell(script: &mut String, Kept { id, run, code, extent, question }: &Ke
     }
 }
 
-/// What was answered, as a remark: the words of a model are in no code.
+/// Write the answer as a comment: the code does not contain the model's text.
 fn write_answer(script: &mut String, cell: &Kept<'_>, items: &[Item], document: &Document) {
     let Some(answered) = answer_after(items, cell.id, document) else { return };
     let said = format!("{} ({}): {}", document.words.forms.answer, answered.by, answered.text);

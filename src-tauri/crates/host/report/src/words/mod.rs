@@ -1,4 +1,4 @@
-//! What a report says in its own words, in each language that it speaks.
+//! The fixed texts of a report, in each supported language.
 
 mod english;
 mod german;
@@ -18,7 +18,7 @@ pub struct Words {
     pub language: &'static str,
     #[serde(skip)]
     pub months: [&'static str; 12],
-    /// What stands before and behind a name.
+    /// The quotation marks before and after a name.
     #[serde(skip)]
     pub quotes: [char; 2],
     #[serde(skip)]
@@ -100,7 +100,7 @@ pub struct ChangeWords {
     pub before: &'static str,
     pub now: &'static str,
     pub percent: &'static str,
-    /// What is set side by side where it is no number.
+    /// The label for changes that are not numbers.
     pub answer: &'static str,
     pub output: &'static str,
     pub ending: &'static str,
@@ -161,12 +161,12 @@ pub struct DataWords {
     /// The column's name.
     pub column: &'static str,
     pub dates_as: &'static str,
-    /// What people write for the signs of `strftime`.
+    /// The placeholders that people use for the `strftime` specifiers.
     pub date_parts: [(&'static str, &'static str); 11],
     pub before_decimals: &'static str,
     pub between_thousands: &'static str,
     pub unit: &'static str,
-    /// Who answered.
+    /// The label for the model that answered.
     pub answered: &'static str,
     pub describes: &'static str,
     pub shortened: &'static str,
@@ -211,7 +211,7 @@ pub struct MethodWords {
     pub crashed: &'static str,
 }
 
-/// What only some forms say.
+/// Texts that only some formats use.
 #[derive(Debug)]
 pub struct FormWords {
     pub made_by_on: &'static str,

@@ -1,4 +1,4 @@
-//! Whether a chart and the text beside it say the same.
+//! Whether a chart and the text beside it agree.
 
 use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Panel, Scale, TickLabels, Ticks};
 
@@ -39,7 +39,7 @@ const OTHER: &[&str] = &[
     "fast",
 ];
 
-/// What the chart shows at the top and what the text says, when these are two.
+/// The top category of the chart and the one that the text names, if they differ.
 pub(super) fn disagreement(text: &str, spec: &ChartSpec) -> Option<(String, String)> {
     let [panel] = spec.panels.as_slice() else { return None };
     let (names, values) = bars(panel)?;

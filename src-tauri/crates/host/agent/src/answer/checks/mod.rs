@@ -1,5 +1,5 @@
-//! What is looked at before an answer is shown: whatever a model can put right is sent back to it once, and what a
-//! reader has to know stands under the answer.
+//! Checks an answer before it is shown: problems that a model can correct are sent back to it once, and cautions for
+//! the reader are placed under the answer.
 
 mod chart;
 mod rows;
@@ -33,7 +33,7 @@ pub(crate) struct Checked<'a> {
 }
 
 impl Checked<'_> {
-    /// What is wrong with it, the worst first.
+    /// The objections to the answer, the worst first.
     pub fn objections(&self) -> Vec<Objection> {
         let text = self.answer.text();
         let unknown: Vec<String> = self.answer.spans.iter().filter_map(without_source).collect();
@@ -45,7 +45,7 @@ impl Checked<'_> {
         [no_source, chart, cause, language].into_iter().flatten().collect()
     }
 
-    /// What a reader should know. `variables` are those that the code has made.
+    /// The cautions for the reader. `variables` are those that the code has made.
     pub fn cautions(&self, variables: &[Variable]) -> Vec<Message> {
         let code = self.code();
         let datasets = self.datasets();

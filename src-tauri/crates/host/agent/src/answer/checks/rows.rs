@@ -41,7 +41,7 @@ fn counts_gaps(code: &str) -> bool {
     [".isna(", ".isnull(", ".fillna(", ".notna("].iter().any(|call| code.contains(call))
 }
 
-/// Whether the name stands in the code as a text or as an attribute.
+/// Whether the name occurs in the code as a string or as an attribute.
 fn is_used(code: &str, column: &str) -> bool {
     let quoted = |quote: char| code.contains(&format!("{quote}{column}{quote}"));
     let attribute = format!(".{column}");

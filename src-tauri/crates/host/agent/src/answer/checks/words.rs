@@ -82,7 +82,7 @@ const RELATIONS: &[&str] = &[
     "LinearRegression(",
 ];
 
-/// What claims a cause. Beginnings of words and whole phrases, in lower case.
+/// Words that claim a cause: beginnings of words and whole phrases, in lower case.
 const CAUSES: &[&str] = &[
     "because of",
     "because",

@@ -18,7 +18,7 @@ pub(crate) struct Calendar {
 }
 
 impl Calendar {
-    /// Whether this date says no more than the other one does.
+    /// Whether this date is implied by the other one.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.fits(other) || self.swaps && Self { month: self.day, day: self.month, ..*self }.fits(other)
     }

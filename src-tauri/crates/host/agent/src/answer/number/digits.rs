@@ -38,7 +38,7 @@ enum Also {
     Unit,
 }
 
-/// What may stand right behind the digits of a number. Digits with other letters behind them are part of a name.
+/// The units that may directly follow the digits of a number. Digits followed by other letters are part of a name.
 const UNITS: [&str; 44] = [
     "km", "cm", "mm", "nm", "kg", "g", "mg", "t", "l", "L", "ml", "h", "hr", "hrs", "min", "mins", "s", "sec", "ms",
     "d", "kWh", "MWh", "GWh", "kW", "MW", "GW", "W", "V", "A", "Hz", "GB", "MB", "kB", "TB", "EUR", "USD", "GBP",
@@ -165,7 +165,7 @@ fn reading(whole: &str, decimals: &str) -> Reading {
     Reading { value, tolerance: 0.5 * 10f64.powi(-places) * (1.0 + 1e-9) }
 }
 
-/// What stands behind the digits: a magnitude, a unit, a percent sign. `None` when it makes them part of a name.
+/// The suffix of the digits: a magnitude, a unit, a percent sign. `None` when it makes them part of a name.
 fn suffix(text: &str, end: usize, readings: Vec<Reading>) -> Option<(Vec<Reading>, Unit, usize)> {
     let rest = &text[end..];
     let word: String = rest.chars().take_while(|letter| letter.is_alphabetic()).collect();
@@ -212,7 +212,7 @@ fn percent(rest: &str) -> Option<usize> {
     PERCENT.iter().any(|name| spaces > 0 && word.starts_with(name)).then_some(0)
 }
 
-/// Whether a letter or the dash of a name (`T-25`) stands before the digits.
+/// Whether a letter or the dash of a name (`T-25`) precedes the digits.
 fn is_inside_word(text: &str, start: usize) -> bool {
     let mut before = text[..start].chars().rev();
     match before.next() {

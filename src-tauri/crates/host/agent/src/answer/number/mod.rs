@@ -12,7 +12,7 @@ pub(crate) use calendar::Calendar;
 pub(crate) struct Number {
     /// Where it stands, with its sign, its thousands separators and its `%`.
     pub range: Range<usize>,
-    /// What it may mean, the most likely first: `1.234` is also a German thousand.
+    /// The possible readings, the most likely first: `1.234` is also a German thousand.
     pub readings: Vec<Reading>,
     pub unit: Unit,
     pub sign: Sign,
@@ -42,7 +42,7 @@ pub(crate) enum Unit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sign {
     Minus,
-    /// None is written; it may have gone into words.
+    /// No sign is written; the text may express it in words.
     None,
 }
 
@@ -65,7 +65,7 @@ impl Number {
     }
 }
 
-/// Who wrote a text.
+/// The writer of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Writer {
     /// May part thousands by spaces.

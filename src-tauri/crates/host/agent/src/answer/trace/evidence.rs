@@ -1,4 +1,4 @@
-//! What code put out.
+//! The outputs of code, as evidence for the numbers of an answer.
 
 use tabletalk_protocol::{Cell, CodeRun, Item, ItemBody, ItemId, OutputKind, Source, Table};
 
@@ -94,7 +94,7 @@ impl Evidence {
 /// Which outputs count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outputs {
-    /// What the person can see in the cell.
+    /// The outputs that the person can see in the cell.
     Shown,
     All,
 }
@@ -161,7 +161,7 @@ fn is_count(number: &Number, value: f64, written: Written) -> bool {
         || number.unit == Unit::Ordinal
 }
 
-/// What the last digit that is not zero stands for, of a number with at least two digits: 100 of `1,200`.
+/// The place value of the last nonzero digit, for a number with at least two digits: 100 for `1,200`.
 fn zero_step(value: f64, tolerance: f64) -> f64 {
     let mut step = 2.0 * tolerance / (1.0 + 1e-9);
     while value >= 100.0 * step && (value / (10.0 * step)).fract().abs() < 1e-9 {
@@ -215,7 +215,7 @@ fn computed(text: &str, code: &str) -> Vec<Value> {
     values(text).into_iter().filter(|value| !is_written(value)).collect()
 }
 
-/// What the question says, and what the cards of the files say above it.
+/// The values in the question, and in the file names, column names and row counts of the datasets.
 fn given(question: &str, items: &[Item]) -> Vec<Value> {
     let mut given = values(question);
     for item in items {

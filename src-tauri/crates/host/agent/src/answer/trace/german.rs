@@ -32,7 +32,7 @@ fn is_english(text: &str, value: Option<f64>) -> bool {
     }
 }
 
-/// Whether the English reading of a single mark with three digits behind it is the one that was computed.
+/// Whether the computed value matches the English reading of a single mark followed by three digits.
 fn fits(text: &str, value: Option<f64>) -> bool {
     let number: String = text.chars().filter(|letter| letter.is_ascii_digit() || matches!(letter, '.' | ',')).collect();
     let english = number.replace(',', "").parse::<f64>();

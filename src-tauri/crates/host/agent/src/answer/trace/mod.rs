@@ -19,7 +19,7 @@ pub(crate) struct Claim<'a> {
     pub origin: Origin,
 }
 
-/// Who wrote the text.
+/// The origin of the text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
     /// The last run of the turn gave it to `final_answer`.

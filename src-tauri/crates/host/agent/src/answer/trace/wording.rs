@@ -1,4 +1,4 @@
-//! What the words around a number say about it.
+//! The meaning of the words around a number.
 
 use crate::answer::number::{Number, Sign, Unit};
 
@@ -171,7 +171,7 @@ fn direction(text: &str, number: &Number) -> Direction {
     if is_down { Direction::Down } else { Direction::Up }
 }
 
-/// Whether the number is a parameter of a method and no result: a level of confidence or significance.
+/// Whether the number is a parameter of a method rather than a result: a level of confidence or significance.
 pub(super) fn is_method(text: &str, number: &Number) -> bool {
     let after = text[number.range.end..].trim_start_matches([' ', '%', '-', '\u{a0}']).to_lowercase();
     let before = text[..number.range.start].trim_end().to_lowercase();

@@ -1,8 +1,8 @@
 //! A conversation as one file, `.tabletalk`, that another computer opens with everything in it.
 //!
-//! Whoever sends such a file may be anybody: nothing in it decides where something is written, how much, or what runs.
-//! Names are taken only where they are plain, links are refused, what is unpacked is counted as it comes out and not as
-//! the file says, and variables saved by a worker are left out, since the cells make them anew in the sandbox.
+//! The file is untrusted: nothing in it decides where something is written, how much, or what runs. Only plain names
+//! are accepted, links are refused, unpacked bytes are counted as they come out rather than as the file declares, and
+//! variables saved by a worker are left out because the cells recompute them in the sandbox.
 
 use std::{
     collections::BTreeSet,
@@ -45,7 +45,7 @@ const MOST_JOURNAL: u64 = 512 * 1024 * 1024;
 /// How much larger than the file itself the files in it may be. A table of one repeated row shrinks to a hundredth,
 /// nothing that is worth looking at shrinks to a thousandth.
 const MOST_RATIO: u64 = 400;
-/// What a small file may unpack to whatever the ratio.
+/// The size to which even a small file may unpack, regardless of the ratio.
 const ALWAYS: u64 = 16 * 1024 * 1024;
 /// Folders inside folders.
 const DEEPEST: usize = 8;
@@ -129,7 +129,7 @@ impl Home {
         let most = length.saturating_mul(MOST_RATIO).clamp(ALWAYS, MOST_BYTES);
         let unpacked = Unpacking { archive, left: most }.into_folder(&folder, &card, &places);
         if unpacked.is_err() {
-            // What cannot be removed has no journal and is not listed.
+            // A folder that cannot be removed has no journal and is not listed.
             let _ = erase(folder.path());
         }
         unpacked.map(|()| folder)
@@ -158,7 +158,7 @@ fn pack(folder: &ConversationFolder, file: File, carried: Carried) -> Result<(),
     Ok(file.sync_all()?)
 }
 
-/// What was sent, all files, and what code wrote.
+/// Pack the requests that were sent, all files, and the files that code wrote.
 fn pack_rest(archive: &mut ZipWriter<File>, folder: &ConversationFolder) -> Result<(), SessionError> {
     if folder.path().join(LEDGER).is_file() {
         begin(archive, LEDGER)?;
@@ -345,7 +345,7 @@ fn without_consent(journal: &[u8]) -> Vec<u8> {
     journal.split_inclusive(|byte| *byte == b'\n').filter(|line| !is_consent(line)).flatten().copied().collect()
 }
 
-/// What cannot be read is the archive's fault, what cannot be written is not.
+/// A read error is the archive's fault; a write error is not.
 fn copy(from: &mut impl Read, to: &mut impl Write) -> Result<u64, SessionError> {
     let mut piece = vec![0; 64 * 1024];
     let mut copied = 0;

@@ -65,13 +65,13 @@ pub(super) fn item(line: &Line) -> Option<&Item> {
     if let Line::Event { event: Event::ItemCompleted { item }, .. } = line { Some(item) } else { None }
 }
 
-/// What is needed of the items for those up to the end of a turn to stand as they do.
+/// The items that a branch needs to show everything up to the end of a turn unchanged.
 pub(super) fn kept(items: &[Item], turn: u32) -> BTreeSet<ItemId> {
     let current = current(items);
     let standing: BTreeSet<ItemId> =
         current.items.iter().filter(|item| item.turn <= turn).map(|item| item.id).collect();
     let needed = |item: &&Item| match &*item.body {
-        // What a model may see stays agreed.
+        // Privacy choices stay in force.
         ItemBody::Privacy(_) => true,
         ItemBody::Edit(edit) => is_in_force(edit, item.turn, &current, items),
         _ => standing.contains(&current.latest(item.id)),

@@ -63,7 +63,7 @@ fn fill(
     for folder in [SCRATCH, SNAPSHOT] {
         copy_folder(&from.path().join(folder), &to.path().join(folder), Copying::Bytes)?;
     }
-    // Nobody writes to these: a second name is a copy that takes no room.
+    // These files are never modified, so hard links serve as copies and take no space.
     for folder in [DATA, TABLES] {
         copy_folder(&from.path().join(folder), &to.path().join(folder), Copying::Names)?;
     }

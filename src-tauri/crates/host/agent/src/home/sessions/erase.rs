@@ -30,7 +30,7 @@ impl Home {
     /// When the folder of the conversations cannot be read.
     pub fn sweep(&self) -> Result<(), HomeError> {
         for path in self.leftovers()? {
-            // What cannot be removed now is tried again the next time.
+            // A folder that cannot be removed now is removed at the next start.
             let _ = fs::remove_dir_all(path);
         }
         Ok(())

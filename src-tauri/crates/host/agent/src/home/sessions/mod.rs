@@ -31,7 +31,7 @@ use summary::Summary;
 /// Characters of a draft that are kept: as long as a question may be, and a bit.
 const LONGEST_DRAFT: usize = 20_000;
 
-/// What can go wrong with a conversation that is not open.
+/// An error in an operation on a conversation that is not open.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.problem())]
 pub enum SessionError {
@@ -77,7 +77,7 @@ impl Home {
         Ok(entries)
     }
 
-    /// What a conversation is called.
+    /// The title of a conversation.
     ///
     /// # Errors
     /// When it is not there or cannot be read.
@@ -113,7 +113,7 @@ impl Home {
 }
 
 impl ConversationFolder {
-    /// What was being typed when the conversation was left.
+    /// The unsent text when the conversation was left.
     pub fn draft(&self) -> String {
         fs::read_to_string(self.path().join(DRAFT)).unwrap_or_default().chars().take(LONGEST_DRAFT).collect()
     }
@@ -191,7 +191,7 @@ fn next(past: &[Event]) -> (u32, ItemId) {
     (turns.max().unwrap_or(0) + 1, ItemId(ids + 1))
 }
 
-/// What stands in a conversation, read without opening it.
+/// The current items of a conversation, read without opening it.
 fn standing(folder: &ConversationFolder) -> Result<Vec<Item>, JournalError> {
     Ok(current(&items(&journal::read_file(&folder.journal())?)).items)
 }

@@ -69,6 +69,6 @@ fn put_in(copy: &ConversationFolder, pairs: &[(String, &Path)]) -> Result<(), Se
         absent_is_fine(fs::remove_file(&to))?;
         fs::copy(path, to)?;
     }
-    // What was computed from the old files is of no use.
+    // Values that were computed from the old files are of no use.
     Ok(absent_is_fine(fs::remove_file(copy.path().join(SNAPSHOT_LIST)))?)
 }

@@ -92,7 +92,7 @@ fn shown(letters: &[char], cut_before: bool, cut_after: bool) -> String {
     format!("{}{text}{}", mark(cut_before), mark(cut_after))
 }
 
-/// What can be found of an item.
+/// The searchable text of an item.
 fn text(item: &Item) -> String {
     match &*item.body {
         ItemBody::UserText { text } | ItemBody::AssistantText { text } => text.clone(),

@@ -1,4 +1,4 @@
-//! What a list says of a conversation, kept beside it so that a list of thousands opens at once.
+//! A conversation's entry in lists, kept beside it so that a list of thousands opens at once.
 
 use std::fs;
 

@@ -46,7 +46,7 @@ impl Desk {
         folder
     }
 
-    /// What lies outside the folder of the conversations.
+    /// The paths outside the conversations' folder.
     fn outside(&self) -> Vec<String> {
         tree::entries(self.place.path()).into_iter().map(|(name, _)| name).filter(|name| name != "home").collect()
     }
@@ -141,7 +141,7 @@ fn a_branch_shares_the_beginning_and_no_more() {
     assert!(!fs::read_to_string(branch.journal()).unwrap().contains("secret"));
 }
 
-/// Whatever was edited, what stands in a branch is what stood there before.
+/// A branch shows what its source showed at that point, regardless of edits.
 #[test]
 fn a_branch_of_an_edited_conversation_stands_as_its_beginning_stood() {
     #[derive(serde::Deserialize)]
@@ -171,7 +171,7 @@ fn a_branch_of_an_edited_conversation_stands_as_its_beginning_stood() {
     }
 }
 
-/// What stands, given away without the rest, is what stood.
+/// Assert that the current items, exported without the rest, are the same as before.
 fn stands_alone(name: &str, items: &[Item], journal: &str) {
     let alone = carried::standing(journal);
     let alone = current(&crate::items(&journal::read(&String::from_utf8(alone).unwrap()).unwrap()));
@@ -242,7 +242,7 @@ fn a_consent_to_fewer_layers_does_not_travel() {
     assert!(!fs::read_to_string(brought.journal()).unwrap().contains("reduced_confinement"));
 }
 
-/// What was deleted, what a model was sent, what code wrote and a file that was removed stay here.
+/// Deleted items, requests to a model, files that code wrote and removed files are not exported.
 #[test]
 fn what_was_taken_back_need_not_travel() {
     let (here, there) = (Desk::new(), Desk::new());
@@ -357,7 +357,7 @@ fn what_is_no_conversation_is_refused_in_plain_words() {
 fn a_conversation_in_a_folder_that_takes_nothing_can_be_read() {
     let desk = Desk::new();
     let folder = desk.conversation(10, &["How many?"]);
-    // Whoever may do everything is not stopped by permissions: a folder in the place of the lock stops them as well.
+    // Permissions do not stop root, so block the lock with a folder in its place.
     fs::remove_file(folder.path().join("lock")).unwrap();
     fs::create_dir(folder.path().join("lock")).unwrap();
     assert!(FileJournal::open(&folder.journal(), At(20).now()).is_err());

@@ -31,7 +31,7 @@ fn copy_within(from: &Path, to: &Path, deepest: usize, copying: Copying) -> io::
     Ok(())
 }
 
-/// What is in a folder, by name; nothing, when it is not there.
+/// The entries of a folder, by name; empty if the folder does not exist.
 pub(super) fn entries(folder: &Path) -> Vec<(String, fs::FileType)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let named = entries.filter_map(|entry| Some((entry.file_name().into_string().ok()?, entry.file_type().ok()?)));

@@ -5,8 +5,8 @@ use super::{
     marks::{THOUGHTS, may_become_mark},
 };
 
-/// What is certain about a reply so far. A last line that might become a mark is held back, so that the prose only grows.
-/// Reading more costs as much as there is more, however long the reply is.
+/// The part of a reply that is certain so far. A last line that might become a mark is held back, so that the prose
+/// only grows. Reading more costs only as much as the new text, however long the reply is.
 #[derive(Default)]
 pub(crate) struct Beginning {
     text: String,

@@ -10,13 +10,13 @@ pub(super) const CALL_TAG: &str = "<tool_call>";
 pub(super) const CALL_TAG_END: &str = "</tool_call>";
 /// How some models begin code that is for them to run.
 pub(super) const PYTHON_TAG: &str = "<|python_tag|>";
-/// What a model writes that plays both sides of the conversation: nothing from here on is its own.
+/// Marks of text in which a model invents the other side of the conversation. The reply ends at the first one.
 pub(super) const INVENTED: [&str; 3] = ["Observation:", "Printed:", "User:"];
 
-/// What stands around the thoughts of a model.
+/// The tags around the reasoning of a model.
 pub(super) const THOUGHTS: [(&str, &str); 2] = [("<think>", "</think>"), ("<thinking>", "</thinking>")];
 
-/// What was said after the model had thought. Thoughts that are not closed yet leave nothing.
+/// The text after the reasoning. It is empty while the reasoning is not closed.
 pub(super) fn without_thoughts(text: &str) -> &str {
     for (begin, end) in THOUGHTS {
         if let Some((_, said)) = text.rsplit_once(end) {
@@ -60,7 +60,7 @@ pub(super) fn plan_mark(line: &str) -> Option<&str> {
     line.trim_start_matches(['#', '*', ' ']).strip_prefix(PLAN_MARK)
 }
 
-/// What stands behind `Next:`; also in bold, or as a heading.
+/// The text after `Next:`, also in bold or as a heading.
 pub(super) fn next_mark(line: &str) -> Option<&str> {
     let rest = line.trim_start_matches(['#', '*', ' ']).strip_prefix(NEXT_MARK)?;
     Some(rest.trim_start_matches('*').trim())
@@ -78,7 +78,7 @@ pub(crate) fn plain(step: &str) -> String {
     step.replace("**", "").trim().to_owned()
 }
 
-/// Whether more letters could make a mark of this line.
+/// Whether further characters could turn this line into a mark.
 pub(super) fn may_become_mark(line: &str) -> bool {
     let line = line.trim_start();
     let marks = [

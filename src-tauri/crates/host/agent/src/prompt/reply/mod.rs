@@ -1,8 +1,8 @@
-//! What a model's reply holds: a plan, prose, code, or a refusal. Tolerant, because models are not careful.
+//! Parses a model's reply into a plan, prose, code, or a refusal. Tolerant, because models are not careful.
 //!
-//! A reply is read line by line. What it may look like beyond the form that the prompt asks for was met in the wild:
-//! fences of every kind, unclosed or forgotten ones, code between tags, several blocks, thoughts between tags, calls of
-//! tools written as text, and whole conversations that the model invents.
+//! A reply is read line by line. The deviations from the requested form were all seen in practice: fences of every
+//! kind, unclosed or missing fences, code between tags, several blocks, reasoning between tags, tool calls written as
+//! text, and whole conversations that the model invents.
 
 mod beginning;
 mod call;
@@ -22,7 +22,7 @@ pub(crate) use marks::{list_entry, plain};
 pub(crate) struct Reply {
     /// The steps after `Plan:`.
     pub plan: Vec<String>,
-    /// What stands before the code. What stands after it was written before the code had run: it is left out.
+    /// The text before the code. Text after the code was written before the code had run, so it is left out.
     pub prose: String,
     /// The code to run; several blocks are one cell.
     pub code: Option<String>,
@@ -124,7 +124,7 @@ impl Reader {
         if let Some(rest) = trimmed.strip_prefix(CODE_TAG) {
             self.begin_code(rest, CODE_TAG_END);
         } else if let Some(rest) = trimmed.strip_prefix(PYTHON_TAG) {
-            // Nothing ends it but the reply.
+            // Only the end of the reply closes this tag.
             self.begin_code(rest, PYTHON_TAG);
         } else if let Some(rest) = trimmed.strip_prefix(CALL_TAG) {
             self.place = Place::Call;
@@ -190,7 +190,7 @@ impl Reader {
         }
     }
 
-    /// What is no question ends the list.
+    /// A line that is not a question ends the list.
     fn next_line(&mut self, line: &str) {
         let entry = list_entry(line.trim()).unwrap_or(line.trim());
         if has_question(entry) {

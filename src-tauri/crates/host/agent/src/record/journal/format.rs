@@ -49,7 +49,7 @@ pub(crate) enum Line {
     Unreadable,
 }
 
-/// What a journal says.
+/// The contents of a journal.
 #[derive(Debug)]
 pub(crate) struct Read {
     pub header: Header,

@@ -25,7 +25,7 @@ impl Lock {
     }
 }
 
-/// Whether somebody is writing to this journal now.
+/// Whether a process is writing to this journal now.
 pub(crate) fn is_in_use(journal: &Path) -> bool {
     let Ok(file) = OpenOptions::new().write(true).open(beside(journal)) else { return false };
     matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
