@@ -63,13 +63,10 @@ const CIRCLES: &[(&str, &str)] = &[
     ),
     ("tabletalk-polars", "arguments ↔ callbacks ↔ convert ↔ expr ↔ frame ↔ group_by ↔ operations ↔ series"),
     ("tabletalk-analyst", "read_anew ↔ schema ↔ unit ↔ variants"),
-    ("tabletalk-analyst", "program::german ↔ program::measure"),
-    ("tabletalk-analyst", "program::section ↔ program::spellings"),
     (
         "tabletalk-analyst",
         "reading::ask ↔ reading::filters ↔ reading::groups ↔ reading::measures ↔ reading::quality ↔ reading::share",
     ),
-    ("tabletalk-analyst", "reading::parts ↔ reading::sentences"),
     ("tabletalk-model", "key ↔ remote ↔ stream"),
 ];
 

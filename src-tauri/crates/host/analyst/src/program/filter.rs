@@ -8,7 +8,7 @@ use crate::{
     time::{month_name, weekday_name},
 };
 
-use super::measure;
+use super::operands::{operand_column, operand_words, span_words};
 
 /// What must hold, as an expression over `df`.
 pub fn expression(filter: &Filter, language: Language) -> String {
@@ -25,9 +25,7 @@ pub fn expression(filter: &Filter, language: Language) -> String {
                 negated(*keep, format!("{}.isin({})", column(name), literals(values.iter().map(String::as_str))))
             }
         },
-        Filter::Number { operand, comparison } => {
-            compared(&column(&measure::operand_column(operand, language)), *comparison)
-        }
+        Filter::Number { operand, comparison } => compared(&column(&operand_column(operand, language)), *comparison),
         Filter::Flag { column: name, keep: Keep::These } => format!("{} == True", column(name)),
         Filter::Flag { column: name, keep: Keep::AllOthers } => format!("{} == False", column(name)),
         Filter::Time { column: name, period } => in_period(&column(name), period),
@@ -140,10 +138,10 @@ fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
 
 fn bounded(operand: &Operand, comparison: Comparison, language: Language) -> String {
     let unit = match operand {
-        Operand::Elapsed { unit, .. } => format!(" {}", measure::span_words(*unit, language)),
+        Operand::Elapsed { unit, .. } => format!(" {}", span_words(*unit, language)),
         _ => String::new(),
     };
-    format!("{} {}{unit}", measure::operand_words(operand, language), comparison_words(comparison, language))
+    format!("{} {}{unit}", operand_words(operand, language), comparison_words(comparison, language))
 }
 
 /// Where the first of two numbers lies to the second.

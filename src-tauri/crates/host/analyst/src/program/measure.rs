@@ -3,11 +3,14 @@
 use tabletalk_messages::{Argument, Code, Message};
 use tabletalk_protocol::{ColumnKind, ColumnSummary};
 
-use super::german::{self, Case};
+use super::{
+    german::{self, Case},
+    operands::{operand_column, operand_words, short, span_words, target_unit},
+};
 use crate::{
     language::Language::{self, English, German},
-    python::{inside, literal},
-    query::{Aggregate, Conversion, Direction, Group, Measure, Operand, Scale, Span, TimeUnit},
+    python::{capitalised, inside, literal},
+    query::{Aggregate, Direction, Group, Measure, Operand, Scale, Span, TimeUnit},
     schema::{Column, Schema},
 };
 
@@ -114,87 +117,6 @@ fn unit(column: &Column<'_>) -> String {
         .unwrap_or_default()
 }
 
-/// The column that holds the operand.
-pub fn operand_column(operand: &Operand, language: Language) -> String {
-    match operand {
-        Operand::Column(name) => name.clone(),
-        Operand::Revenue { .. } | Operand::Stay { .. } => language.pick("revenue", "Umsatz").into(),
-        Operand::Product(one, other) => format!("{one} × {other}"),
-        Operand::Sum(columns) => columns.join(" + "),
-        Operand::Ratio(one, other) => format!("{one} / {other}"),
-        Operand::Difference(one, other) => format!("{one} - {other}"),
-        Operand::Elapsed { start, end, unit } => match language {
-            English => format!("{} from {start} to {end}", span_words(*unit, language)),
-            German => format!("{} von {start} bis {end}", span_words(*unit, language)),
-        },
-        Operand::Spent(name) => format!("{name} {}", language.pick("spent", "ausgegeben")),
-        Operand::Converted { column, conversion } => {
-            format!("{} in {}", short(column), target_unit(*conversion, language))
-        }
-        Operand::Scaled { column, unit, .. } => format!("{} in {unit}", short(column)),
-    }
-}
-
-/// The columns that an operand is worked out from.
-pub fn operand_sources(operand: &Operand) -> Vec<String> {
-    match operand {
-        Operand::Column(name)
-        | Operand::Spent(name)
-        | Operand::Converted { column: name, .. }
-        | Operand::Scaled { column: name, .. } => vec![name.clone()],
-        Operand::Revenue { quantity, price, discount, extra } => {
-            let discount = discount.iter().map(|discount| discount.column.clone());
-            [quantity.clone(), price.clone()].into_iter().chain(discount).chain(extra.clone()).collect()
-        }
-        Operand::Product(one, other) | Operand::Ratio(one, other) | Operand::Difference(one, other) => {
-            vec![one.clone(), other.clone()]
-        }
-        Operand::Sum(columns) => columns.clone(),
-        Operand::Elapsed { start, end, .. } => vec![start.clone(), end.clone()],
-        Operand::Stay { start, end, rate, .. } => vec![start.clone(), end.clone(), rate.clone()],
-    }
-}
-
-/// An operand in a sentence.
-pub fn operand_words(operand: &Operand, language: Language) -> String {
-    match (operand, language) {
-        (Operand::Column(name), _) => short(name).to_owned(),
-        (Operand::Elapsed { start, end, .. }, English) => format!("time from {start} to {end}"),
-        (Operand::Elapsed { start, end, .. }, German) => format!("Zeit von {start} bis {end}"),
-        (Operand::Ratio(one, other), English) => format!("ratio of {} to {}", short(one), short(other)),
-        (Operand::Ratio(one, other), German) => format!("Verhältnis von {} zu {}", short(one), short(other)),
-        (operand, language) => operand_column(operand, language),
-    }
-}
-
-/// A name without the unit in brackets.
-pub fn short(name: &str) -> &str {
-    name.split(['(', '[']).next().unwrap_or(name).trim()
-}
-
-pub fn span_words(span: Span, language: Language) -> &'static str {
-    match span {
-        Span::Minutes => language.pick("minutes", "Minuten"),
-        Span::Hours => language.pick("hours", "Stunden"),
-        Span::Days => language.pick("days", "Tage"),
-        Span::Weeks => language.pick("weeks", "Wochen"),
-        Span::Months => language.pick("months", "Monate"),
-        Span::Years => language.pick("years", "Jahre"),
-    }
-}
-
-fn target_unit(conversion: Conversion, language: Language) -> &'static str {
-    match conversion {
-        Conversion::CelsiusToFahrenheit => "°F",
-        Conversion::FahrenheitToCelsius => "°C",
-        Conversion::KilometresToMiles => language.pick("miles", "Meilen"),
-        Conversion::MilesToKilometres => "km",
-        Conversion::KilogramsToPounds => language.pick("lb", "Pfund"),
-        Conversion::PoundsToKilograms => "kg",
-        Conversion::MetresPerSecondToKilometresPerHour => "km/h",
-    }
-}
-
 /// As in `total amount`.
 pub fn words(measure: &Measure, language: Language) -> String {
     match (measure, language) {
@@ -242,8 +164,28 @@ pub fn verb(measure: &Measure, language: Language) -> String {
             format!("count the values of {}", operand_words(operand, language))
         }
         (_, English) => format!("work out the {}", words(measure, language)),
-        (_, German) => format!("{} berechnen", german::noun(measure, Case::Accusative)),
+        (_, German) => format!("{} berechnen", german_noun(measure, Case::Accusative)),
     }
+}
+
+/// In German, as in `der Durchschnitt von amount`. Of a column's own name the gender is not known: it has no article.
+pub fn german_noun(measure: &Measure, case: Case) -> String {
+    match measure {
+        Measure::Of { aggregate: Aggregate::Total, operand: Operand::Revenue { .. } | Operand::Stay { .. } } => {
+            case.masculine("Gesamtumsatz", "es")
+        }
+        Measure::Of { aggregate, operand } => {
+            format!("{} {}", german::aggregated(*aggregate, case), german::of(operand))
+        }
+        Measure::Rows | Measure::Different { .. } => case.feminine(&words(measure, German)),
+        Measure::Quotient { .. } => words(measure, German),
+    }
+}
+
+/// The beginning of a German sentence. A column's own name stays as it is written.
+pub fn german_opening(measure: &Measure) -> String {
+    let words = words(measure, German);
+    if matches!(measure, Measure::Quotient { .. }) { words } else { capitalised(&words) }
 }
 
 pub fn adjective(aggregate: Aggregate, language: Language) -> &'static str {
@@ -334,5 +276,57 @@ pub fn groups_words(group: &Group, language: Language) -> String {
             TimeUnit::Season => "Jahreszeiten",
         }
         .into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the Duden declines them.
+    #[test]
+    fn nouns_have_their_articles_in_every_case() {
+        let cases = [Case::Nominative, Case::Genitive, Case::Dative, Case::Accusative];
+        let of = |aggregate| Measure::Of { aggregate, operand: Operand::Column("Miete".into()) };
+        let declined = |measure: &Measure| cases.map(|case| german_noun(measure, case));
+        assert_eq!(
+            declined(&of(Aggregate::Average)),
+            [
+                "der Durchschnitt von Miete",
+                "des Durchschnitts von Miete",
+                "dem Durchschnitt von Miete",
+                "den Durchschnitt von Miete"
+            ]
+        );
+        assert_eq!(
+            declined(&of(Aggregate::Largest)),
+            [
+                "der größte Wert von Miete",
+                "des größten Werts von Miete",
+                "dem größten Wert von Miete",
+                "den größten Wert von Miete"
+            ]
+        );
+        assert_eq!(
+            declined(&Measure::Rows),
+            ["die Anzahl der Zeilen", "der Anzahl der Zeilen", "der Anzahl der Zeilen", "die Anzahl der Zeilen"]
+        );
+        let ratio = Operand::Ratio("Miete".into(), "Fläche".into());
+        assert_eq!(
+            cases.map(|case| german::operand(&ratio, case)),
+            [
+                "das Verhältnis von Miete zu Fläche",
+                "des Verhältnisses von Miete zu Fläche",
+                "dem Verhältnis von Miete zu Fläche",
+                "das Verhältnis von Miete zu Fläche"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_never_changes_a_name() {
+        let least = Measure::Of { aggregate: Aggregate::Smallest, operand: Operand::Column("rent".into()) };
+        let rate = Measure::Quotient { of: "rent".into(), by: "area".into(), scale: Scale::Plain };
+        assert_eq!([german_opening(&least), german_opening(&rate)], ["Kleinster Wert von rent", "rent pro area"]);
     }
 }

@@ -9,6 +9,7 @@ mod filter;
 mod german;
 mod groups;
 mod measure;
+mod operands;
 mod plan;
 mod quality;
 mod section;
@@ -26,7 +27,8 @@ use super::{
     token::Taken,
 };
 pub use filter::{comparison_words, period_words, relation_words};
-pub use measure::{adjective, operand_words, short, span_words, unit_words};
+pub use measure::{adjective, unit_words};
+pub use operands::{operand_words, short, span_words};
 pub use plan::plan;
 use section::Section;
 
@@ -126,7 +128,7 @@ fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language)
         Ask::EndBeforeStart { start, end } => quality::end_before_start(&mut section, start, end),
         Ask::Span { column } => values::span(&mut section, column),
         Ask::ValuesOf { column } => values::values_of(&mut section, column),
-        Ask::Spellings { column } => spellings::told(&mut section, column),
+        Ask::Spellings { column } => quality::spellings(&mut section, column),
         Ask::Summary => values::summary(&mut section),
     }
     section

@@ -4,6 +4,7 @@ use super::{
     filter,
     german::{self, Case},
     groups, measure,
+    operands::operand_words,
 };
 use crate::{
     language::Language::{self, English, German},
@@ -32,7 +33,7 @@ fn step(query: &Query, schema: &Schema<'_>, language: Language) -> String {
 
 fn english(query: &Query, schema: &Schema<'_>) -> String {
     let group = |group| measure::group_words(group, English);
-    let operand = |operand| measure::operand_words(operand, English);
+    let operand = |operand| operand_words(operand, English);
     let verb = |measure| measure::verb(measure, English);
     match &query.ask {
         Ask::Values(measures) => measures.iter().map(verb).collect::<Vec<_>>().join(", "),
@@ -90,7 +91,7 @@ fn english(query: &Query, schema: &Schema<'_>) -> String {
 
 fn german(query: &Query, schema: &Schema<'_>) -> String {
     let group = |group| measure::group_words(group, German);
-    let operand = |operand| measure::operand_words(operand, German);
+    let operand = |operand| operand_words(operand, German);
     let verb = |measure| measure::verb(measure, German);
     match &query.ask {
         Ask::Values(measures) => measures.iter().map(verb).collect::<Vec<_>>().join(", "),
@@ -101,7 +102,7 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
         Ask::Ranks { measure, group: of, periods } => {
             format!(
                 "Plätze nach {} bestimmen, je {} und {}",
-                german::noun(measure, Case::Dative),
+                measure::german_noun(measure, Case::Dative),
                 group(of),
                 group(periods)
             )
@@ -120,7 +121,7 @@ fn german(query: &Query, schema: &Schema<'_>) -> String {
             format!("den Anteil mit {}{each} berechnen", filter::words(part, schema, German))
         }
         Ask::Shares { of, group: by } => {
-            format!("die Anteile an {} nach {} berechnen", german::noun(of, Case::Dative), group(by))
+            format!("die Anteile an {} nach {} berechnen", measure::german_noun(of, Case::Dative), group(by))
         }
         Ask::Rows { by, direction, places: 1 } => {
             format!("die Zeile mit dem {} Wert {} finden", measure::end(*direction, German), german::of(by))

@@ -2,8 +2,10 @@
 
 use super::{
     filter,
-    german::{self, Case},
-    measure, scope, spellings,
+    german::Case,
+    measure,
+    operands::{operand_column, operand_sources, operand_words},
+    scope, spellings,
 };
 use crate::{
     language::Language::{self, English, German},
@@ -72,20 +74,20 @@ impl<'s, 'a> Section<'s, 'a> {
 
     /// What is worked out as a German noun, inside an f-string.
     pub fn noun(&self, measure: &Measure, case: Case) -> String {
-        inside(&german::noun(measure, case))
+        inside(&measure::german_noun(measure, case))
     }
 
     /// What a sentence about it begins with, inside an f-string.
     pub fn opening(&self, measure: &Measure) -> String {
         match self.language {
             English => format!("The {}", self.words(measure)),
-            German => inside(&german::opening(measure)),
+            German => inside(&measure::german_opening(measure)),
         }
     }
 
     /// A number of a row, inside an f-string.
     pub fn operand_words(&self, operand: &Operand) -> String {
-        inside(&measure::operand_words(operand, self.language))
+        inside(&operand_words(operand, self.language))
     }
 
     /// The expression for a measure over a table or its groups.
@@ -100,7 +102,7 @@ impl<'s, 'a> Section<'s, 'a> {
 
     /// The column that holds an operand, as a literal.
     pub fn operand_literal(&self, operand: &Operand) -> String {
-        literal(&measure::operand_column(operand, self.language))
+        literal(&operand_column(operand, self.language))
     }
 
     /// What is restricted, for the sentence.
@@ -191,7 +193,7 @@ impl<'s, 'a> Section<'s, 'a> {
 
     /// A column for a number that is worked out.
     pub fn derive(&mut self, operand: &Operand) {
-        let name = measure::operand_column(operand, self.language);
+        let name = operand_column(operand, self.language);
         if matches!(operand, Operand::Column(_)) || self.prepared.contains(&name) {
             return;
         }
@@ -432,7 +434,7 @@ fn operands(query: &Query) -> Vec<Operand> {
 
 /// Every column that a query touches.
 fn used_columns(query: &Query) -> Vec<String> {
-    let mut names: Vec<String> = operands(query).iter().flat_map(measure::operand_sources).collect();
+    let mut names: Vec<String> = operands(query).iter().flat_map(operand_sources).collect();
     names.extend(query.ask.measures().into_iter().flat_map(|measure| match measure {
         Measure::Different { column } => vec![column.clone()],
         Measure::Quotient { of, by, .. } => vec![of.clone(), by.clone()],

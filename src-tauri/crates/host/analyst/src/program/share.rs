@@ -1,6 +1,6 @@
 //! Shares in a whole.
 
-use super::{filter, german::Case, measure, section::Section};
+use super::{filter, german::Case, measure, operands::operand_column, section::Section};
 use crate::{
     language::Language::{English, German},
     python::{capitalised, inside, literal},
@@ -14,7 +14,7 @@ pub fn share(section: &mut Section<'_, '_>, part: &[Filter], of: &Measure, group
     for filter in part {
         // Rows without the number are neither over nor under it.
         if let Filter::Number { operand, .. } = filter {
-            let name = measure::operand_column(operand, section.language);
+            let name = operand_column(operand, section.language);
             section.say_missing(&name);
             section.push(format!("df = df[df[{}].notna()]", literal(&name)));
         }

@@ -1,37 +1,9 @@
-//! Which spellings of a value are counted together, and how often they are there.
+//! Which spellings of a value are counted together.
 
-use super::section::Section;
 use crate::{
     language::Language::{self, English, German},
-    python::{inside, literal},
     schema::Column,
 };
-
-/// How often values are written otherwise than mostly.
-pub fn told(section: &mut Section<'_, '_>, name: &str) {
-    let variants = section.schema.column(name).map(|column| column.variants.as_slice()).unwrap_or_default();
-    let pairs = variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));
-    section.push(format!("meant = {{{}}}", pairs.collect::<Vec<_>>().join(", ")));
-    section.push(format!("written = df[{}].value_counts()", literal(name)));
-    section.push("result = written[[spelling for spelling in written.index if spelling in meant]]");
-    let (name, scope) = (inside(name), section.scope());
-    section.push(match section.language {
-        English => "listed = [f\"“{spelling}” for “{meant[spelling]}” {rows:,} {'time' if rows == 1 else 'times'}\" for spelling, rows in result.items()]",
-        German => "listed = [f\"„{spelling}“ statt „{meant[spelling]}“ {rows:,}-mal\" for spelling, rows in result.items()]",
-    });
-    section.push("found = ', '.join(listed)");
-    let (told, none) = match section.language {
-        English => (
-            format!("{{result.sum():,}} values of {name}{scope} look misspelt: {{found}}."),
-            format!("No value of {name}{scope} looks like another one that is misspelt."),
-        ),
-        German => (
-            format!("{{result.sum():,}} Werte von {name}{scope} sehen falsch geschrieben aus: {{found}}."),
-            format!("Kein Wert von {name}{scope} sieht wie ein anderer aus, der falsch geschrieben ist."),
-        ),
-    };
-    section.answer = if variants.is_empty() { none } else { told };
-}
 
 /// Above this the spellings are not told one by one.
 const MOST_MERGED: usize = 4;

@@ -6,6 +6,7 @@ use super::{
     filter,
     german::{self, Case},
     measure,
+    operands::operand_words,
     section::Section,
 };
 use crate::{
@@ -23,7 +24,7 @@ const MOST_NAMED: u32 = 10;
 
 pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     let (one, other) = (section.operand_literal(x), section.operand_literal(y));
-    let names = [x, y].map(|operand| measure::operand_words(operand, section.language));
+    let names = [x, y].map(|operand| operand_words(operand, section.language));
     section.table = false;
     section.push(format!("pairs = df[[{one}, {other}]].dropna()"));
     section.push(format!("r = pairs[{one}].corr(pairs[{other}])"));
@@ -175,7 +176,7 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
 
 /// Where the values of a number lie, with a histogram.
 pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
-    let (column, words) = (section.operand_literal(operand), measure::operand_words(operand, section.language));
+    let (column, words) = (section.operand_literal(operand), operand_words(operand, section.language));
     section.table = false;
     section.push(format!("values = df[{column}].dropna()"));
     section.push("least, low, middle, high, most = values.quantile([0, 0.25, 0.5, 0.75, 1])");
@@ -210,12 +211,12 @@ pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
 /// A number of a row at the beginning of a German sentence; a column's own name stays as it is written.
 fn beginning(operand: &Operand) -> String {
     let words = german::operand(operand, Case::Nominative);
-    if words == measure::operand_words(operand, German) { words } else { capitalised(&words) }
+    if words == operand_words(operand, German) { words } else { capitalised(&words) }
 }
 
 /// How many rows lie in each class, with a bar for each.
 pub fn classes(section: &mut Section<'_, '_>, of: &Operand, edges: &[f64]) {
-    let (column, words) = (section.operand_literal(of), measure::operand_words(of, section.language));
+    let (column, words) = (section.operand_literal(of), operand_words(of, section.language));
     let clock =
         matches!(of, Operand::Column(name) if section.schema.column(name).is_some_and(|column| column.is_stopwatch()));
     let told = |edge: &f64| {

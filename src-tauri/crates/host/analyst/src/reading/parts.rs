@@ -1,6 +1,5 @@
 //! What the parts of a question do: ask, restrict, add to what was said before.
 
-use super::sentences::Request;
 use crate::{
     query::{Aggregate, Ask, Filter, Measure, Order, Query},
     schema::{Nature, Schema},
@@ -19,12 +18,6 @@ pub(super) fn is_subject(token: &Token) -> bool {
                     Topic::Missing | Topic::Duplicates | Topic::Outliers | Topic::Dates | Topic::Summary
                 ))
         )
-}
-
-/// A sentence that restricts and asks nothing.
-pub(super) fn states(request: &Request) -> bool {
-    let all = || std::iter::once(&request.tokens).chain(&request.remarks);
-    all().any(|tokens| restricts(tokens)) && !all().any(|tokens| asks(tokens)) && !request.tokens.iter().any(orders)
 }
 
 /// `average`, `top`, `compare`: something is to be worked out.

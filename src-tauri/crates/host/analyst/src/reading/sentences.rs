@@ -5,7 +5,7 @@ use super::{
     clause::Clause,
     parts::{
         adds_a_thing, answers_how_many, asks, asks_its_amount, asks_more_of_the_row, counts_them, cut, followed,
-        is_subject, more_gaps, names_placeholder, only_adds, refers_back, restricts, speaks_of_them, states, works_out,
+        is_subject, more_gaps, names_placeholder, only_adds, orders, refers_back, restricts, speaks_of_them, works_out,
     },
 };
 use crate::{
@@ -258,6 +258,12 @@ impl<'w> Sentences<'w> {
         let words = tokens.iter().flat_map(|token| &self.words[token.start..token.end()]);
         words.map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ")
     }
+}
+
+/// A sentence that restricts and asks nothing.
+fn states(request: &Request) -> bool {
+    let all = || std::iter::once(&request.tokens).chain(&request.remarks);
+    all().any(|tokens| restricts(tokens)) && !all().any(|tokens| asks(tokens)) && !request.tokens.iter().any(orders)
 }
 
 fn add_new(queries: &mut Vec<Query>, new: Vec<Query>) {
