@@ -53,7 +53,7 @@ const SURE: f64 = 0.75;
 
 type Error = Box<dyn std::error::Error>;
 
-/// What one question is known to ask for.
+/// The known answer to one question.
 struct Task {
     file: String,
     question: String,
@@ -191,7 +191,7 @@ fn right(lines: &str) -> HashMap<String, BTreeSet<String>> {
     found
 }
 
-/// What stands for a program: FNV-1a, which is the same wherever it is reckoned.
+/// Return the fingerprint of a program: its FNV-1a hash, which is the same on every machine.
 fn mark(program: &str) -> String {
     let hash = program.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
     format!("{hash:08x}")
@@ -207,7 +207,7 @@ impl Task {
             }
             Right::Plainly(plain) => {
                 let examples = pair(&self.question, plain.as_deref(), profile)?;
-                // What no candidate asks for teaches nothing: it is no question that cannot be answered.
+                // A plain question that matches no candidate teaches nothing; it does not show that none is right.
                 let taught = plain.is_none() || examples.iter().any(|(_, right)| *right);
                 taught.then_some(examples)
             }
@@ -274,7 +274,7 @@ fn odds(pool: &Pool, weights: &[f64]) -> Vec<f64> {
 
 /// Where the logarithm of the odds of what is right rises; the places of the features that it rises with.
 fn add_slope(pool: &Pool, weights: &[f64], slope: &mut [f64]) -> BTreeSet<usize> {
-    /// What is so unlikely teaches nothing.
+    /// Candidates below this probability are skipped, because they hardly change the weights.
     const LEAST: f64 = 1e-6;
     let odds = odds(pool, weights);
     let right: f64 = odds.iter().zip(pool).filter(|(_, one)| one.right).map(|(odds, _)| odds).sum();

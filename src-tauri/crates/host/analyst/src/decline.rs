@@ -23,7 +23,7 @@ pub enum Decline {
     NoMeasure {
         columns: Vec<String>,
     },
-    /// Nothing can be shown over time without dates.
+    /// The question asks about time, and the file has no dates.
     NoDates,
     /// The file has no dates of this year.
     NotThen {
@@ -188,7 +188,7 @@ impl Decline {
     }
 }
 
-/// What can be asked; every example is in the grammar.
+/// The abilities of the analyst; every example is in the grammar.
 fn abilities(language: Language) -> &'static str {
     language.pick(
         "I can count rows and missing or repeated ones, work out totals, averages, medians and shares (for all rows, for some \

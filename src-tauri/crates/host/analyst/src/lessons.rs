@@ -1,4 +1,4 @@
-//! What the scored reading is learnt from.
+//! Training examples for the scored reading.
 
 use std::collections::BTreeSet;
 
@@ -13,24 +13,24 @@ use super::{
     words::words,
 };
 
-/// What one question could ask for.
+/// The training examples of one question.
 #[derive(Debug, Clone)]
 pub struct Lesson {
-    /// The place of what the analyst reads, if it does.
+    /// The index of the candidate that the analyst reads, if it reads one.
     pub read: Option<usize>,
     pub examples: Vec<Example>,
 }
 
-/// Something that a question could ask for.
+/// One candidate.
 #[derive(Debug, Clone)]
 pub struct Example {
-    /// How it uses the words of the question.
+    /// Its features: how it uses the words of the question.
     pub features: Features,
     /// The cell that answers it.
     pub program: String,
 }
 
-/// What a question could ask of a file.
+/// Build the training examples of a question about a file.
 pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
     let mut schema = Schema::new(dataset);
     reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
@@ -43,8 +43,8 @@ pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
     Lesson { read, examples: candidates.into_iter().map(example).collect() }
 }
 
-/// What a question could ask of a file, each with whether the plain question asks for it; `None` where that one is not
-/// understood for sure. Without a plain one it asks for nothing that the file can tell.
+/// Label each candidate of a question by whether the plain question asks for it; `None` where the plain question is
+/// not understood for certain. Without a plain question, no candidate is right.
 pub fn pair(question: &str, plain: Option<&str>, dataset: &DatasetProfile) -> Option<Vec<(Features, bool)>> {
     let mut schema = Schema::new(dataset);
     let told = match plain {
@@ -55,7 +55,7 @@ pub fn pair(question: &str, plain: Option<&str>, dataset: &DatasetProfile) -> Op
     let (candidates, read) = reading::candidates(question, &schema);
     let right = |place: usize, candidate: &reading::Candidate| {
         let tells = self::told(&candidate.queries, &schema);
-        // What is read may tell more than is asked.
+        // The reading may contain more than was asked.
         told.as_ref().is_some_and(|told| *told == tells || read == Some(place) && told.is_subset(&tells))
     };
     let right: Vec<bool> = candidates.iter().enumerate().map(|(place, candidate)| right(place, candidate)).collect();
@@ -66,8 +66,8 @@ fn understood_for_sure(plain: &str, schema: &Schema<'_>) -> Option<Reading> {
     reading::read(plain, None, schema).ok().filter(|reading| reading.left_out.is_empty())
 }
 
-/// What queries tell, a number at a time. The order of groups is left out where a table shows them all, as are the year
-/// where there is only one, charts and the number of places.
+/// The contents of queries as a set of numbers and conditions. Left out are the order of groups that a table shows in
+/// full, the year if there is only one, charts, and the number of places.
 fn told(queries: &[Query], schema: &Schema<'_>) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for query in queries {

@@ -73,13 +73,13 @@ impl Model for Analyst {
     }
 }
 
-/// What was asked before, for questions that go on from it.
+/// The previous question, for follow-ups.
 fn question_before(request: &Request) -> Option<&str> {
     let asked = request.messages.iter().rev().filter(|message| message.role == Role::User);
     asked.map(|message| message.text.as_str()).find(|text| *text != request.task.question)
 }
 
-/// Whether a question is asked in German, and so to be answered in it.
+/// Return whether the question is in German, so that the answer must be too.
 pub fn asked_in_german(question: &str) -> bool {
     Language::of(&words::words(question)) == Language::German
 }
@@ -103,7 +103,7 @@ fn declined(task: &Task, before: Option<&str>, decline: &Decline) -> String {
     decline.told(Language::of(&words::words(&task.question)), &offers.unwrap_or_default())
 }
 
-/// What is asked, of which file. Of several files that fit, the one added last is meant.
+/// Read the question and choose its file. Of several files that fit, the one added last is meant.
 fn understand<'a>(
     question: &str,
     before: Option<&str>,

@@ -1,4 +1,4 @@
-//! What may have been meant, where a question is declined: up to three questions that the analyst is sure to understand.
+//! Suggestions for a declined question: up to three questions that the analyst is sure to understand.
 //!
 //! Everything that a question could ask for ([`reading::ranked`]) is put in plain words ([`wording`]), the likeliest first.
 //! Offered is only what is read back as the same query by the grammar alone, so that whoever picks one is answered, and
@@ -65,14 +65,14 @@ fn reads_as(text: &str, queries: &[Query], schema: &Schema<'_>) -> bool {
     })
 }
 
-/// Whether two queries have one answer.
+/// Return whether two queries have the same answer.
 fn same(one: &Query, other: &Query) -> bool {
     one.ask == other.ask
         && one.filters.len() == other.filters.len()
         && one.filters.iter().all(|filter| other.filters.contains(filter))
 }
 
-/// Whether two offers ask for different things: another order of the same numbers or groups is no other offer.
+/// Return whether two offers ask for different things; another order of the same numbers or groups is not different.
 fn differ(one: &[Query], other: &[Query]) -> bool {
     let plain = |queries: &[Query]| -> Vec<Query> { queries.iter().cloned().map(without_order).collect() };
     let (one, other) = (plain(one), plain(other));

@@ -83,7 +83,7 @@ fn is_only_calendar(profile: &ColumnProfile, dataset: &DatasetProfile) -> bool {
 fn is_stopwatch(profile: &ColumnProfile) -> bool {
     const CLOCKS: [&str; 12] =
         ["start", "end", "depart", "departure", "arrival", "open", "close", "at", "from", "to", "beginn", "ende"];
-    // Who did not start, did not finish or was disqualified has no time.
+    // A competitor who did not start, did not finish or was disqualified has no time.
     const WITHOUT: [&str; 5] = ["dnf", "dns", "dsq", "dq", "n/a"];
     if profile.kind == ColumnKind::Duration {
         return true;
@@ -99,7 +99,7 @@ fn is_stopwatch(profile: &ColumnProfile) -> bool {
 }
 
 impl Column<'_> {
-    /// Whether it is told as a stop watch shows it; its numbers are minutes then.
+    /// Return whether the column is written in stopwatch format; its numbers are minutes then.
     pub fn is_stopwatch(&self) -> bool {
         is_stopwatch(self.profile)
     }

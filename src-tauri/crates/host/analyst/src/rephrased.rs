@@ -35,7 +35,7 @@ fn ends_sentence(piece: &str) -> bool {
     piece.ends_with(['?', '.', '!', ';', ','])
 }
 
-/// What closes a piece, to be kept when it is replaced.
+/// Return the closing punctuation of a piece, to be kept when the piece is replaced.
 fn closing(piece: &str) -> &str {
     let core = piece.trim_end_matches(|letter: char| !letter.is_alphanumeric());
     &piece[core.len()..]

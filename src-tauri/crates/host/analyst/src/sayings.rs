@@ -8,7 +8,7 @@ use super::{
     words::{folded, words},
 };
 
-/// What people say, and the plain words for it; an empty one says nothing.
+/// Idiom rewrites: idioms with the plain words for them; an empty replacement drops the idiom.
 const SAYINGS: &[(&str, &str)] = &[
     ("data set|data sets", "dataset"),
     ("waht|whta|wht|wat", "what"),
@@ -167,13 +167,13 @@ const SAYINGS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What people do or fail to do at a time that was booked for them.
+/// Verbs for keeping or missing an appointment.
 const COMES: &str = "show up|shows up|showed up|turn up|turns up|turned up|come|came|appear|appeared|attend|show";
 
 const DENIES: &str =
     "don't|dont|didn't|didnt|doesn't|doesnt|do not|did not|does not|not|never|fail to|failed to|fails to";
 
-/// What people say of a thing that has ended, and what the date of that may be called.
+/// Phrases for a thing that has ended, with names of the column of its end date.
 const ENDS: [(&str, &[&str]); 4] = [
     (
         "find a home|finds a home|found a home|finding a home|find a new home|found a new home|find homes|found homes|get a home|got a home",
@@ -191,7 +191,7 @@ const ENDS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// What things do that somebody pays a price for.
+/// Verbs for being sold at a price.
 const SELLS_FOR: &str = "sell for|sells for|sold for|selling for|go for|goes for|went for|gone for";
 
 /// The year before the one that is named.
@@ -479,7 +479,7 @@ fn replace(pieces: &mut Vec<String>, said: &str, plain: &str) {
     }
 }
 
-/// What stands behind the last word, when these pieces are the saying.
+/// Return the punctuation after the last word if these pieces match the idiom; otherwise `None`.
 fn stands_at(pieces: &[String], wanted: &[&str]) -> Option<String> {
     let last = pieces.len() - 1;
     let mut end = String::new();

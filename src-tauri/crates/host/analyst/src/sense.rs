@@ -1,4 +1,4 @@
-//! What a word that is no column and no value does in a question.
+//! The function of a word in a question, if it is neither a column nor a value.
 
 use strum::{IntoStaticStr, VariantNames};
 
@@ -65,13 +65,13 @@ pub enum Sense {
 }
 
 impl Sense {
-    /// Whether a word of it begins a question.
+    /// Return whether the word begins a question.
     pub fn asks(self) -> bool {
         matches!(self, Self::HowMany | Self::HowMuch | Self::Which | Self::Who | Self::Where | Self::Share)
     }
 }
 
-/// What a superlative or a comparative is about, when it says so itself.
+/// The quantity that a superlative or a comparative refers to, if the word itself names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum About {
     Anything,
@@ -130,7 +130,7 @@ pub enum Beyond {
     Yardstick,
 }
 
-/// What columns are about, by their names.
+/// The subjects of columns, by their names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Concept {
     Money,

@@ -1,4 +1,4 @@
-//! What the analyst makes of questions, as tables that read like a specification.
+//! Readings of questions, as tables that serve as a specification.
 
 use tabletalk_protocol::{DatasetProfile, Outcome, Traceback};
 

@@ -12,7 +12,7 @@ pub struct Unit {
     pub factor: f64,
 }
 
-/// What a unit measures.
+/// The quantity that a unit measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// In metres.
@@ -73,7 +73,7 @@ fn unit(word: &str) -> Option<Unit> {
 }
 
 impl Column<'_> {
-    /// What it is measured in: in brackets behind its name, or as the last word of it.
+    /// The unit of the column: in brackets after its name, or as the last word of it.
     pub fn measured_in(&self) -> Option<Unit> {
         if let Some(bracketed) = self.unit() {
             return unit(&bracketed.to_lowercase());
@@ -84,7 +84,7 @@ impl Column<'_> {
         named(&last).or_else(|| named(&first()?)).filter(|_| !self.name.is_empty())
     }
 
-    /// Whether it holds lengths of time, which an age is not.
+    /// Return whether the column holds durations; an age is not one.
     pub fn is_timed(&self) -> bool {
         use super::{lexicon, sense::Concept};
         let aged = [Concept::Age, Concept::Year].iter().any(|concept| lexicon::names(*concept, &self.name));

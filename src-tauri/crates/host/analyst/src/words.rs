@@ -9,12 +9,12 @@ pub struct Word {
     pub lower: String,
     /// Without its plural ending.
     pub stem: String,
-    /// What stands between this word and the one before.
+    /// The break between the previous word and this one.
     pub before: Break,
     pub quoted: Quoted,
 }
 
-/// What parts two words.
+/// The break between two words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Break {
     Space,
@@ -26,13 +26,13 @@ pub enum Break {
 }
 
 impl Word {
-    /// Whether it has no plural ending.
+    /// Return whether the word has no plural ending.
     pub fn is_singular(&self) -> bool {
         self.lower == self.stem
     }
 }
 
-/// Whether a word stands between quotation marks; phrases are counted, so that two of them are told apart.
+/// Whether a word is between quotation marks; phrases are numbered, so that two of them stay distinct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Quoted {
     No,
@@ -106,7 +106,7 @@ pub fn stem(word: &str) -> String {
         .unwrap_or(word.to_owned())
 }
 
-/// What the forms of a verb have in common: `hire`, `hired` and `hiring` are `hir`.
+/// Return the common root of a verb's forms: `hire`, `hired` and `hiring` are `hir`.
 pub fn root(word: &str) -> &str {
     let base = IRREGULAR.iter().find(|(form, _)| *form == word).map_or(word, |(_, base)| *base);
     let mut root = base;
@@ -151,7 +151,7 @@ const IRREGULAR: [(&str, &str); 22] = [
     ("written", "write"),
 ];
 
-/// Whether one was meant to be the other: the longer the word, the more slips are forgiven. A word with another
+/// Return whether one word is a misspelling of the other: longer words may have more typos. A word with another
 /// beginning (`reopened`, `unpaid`) is another word.
 pub fn alike(one: &str, other: &str) -> bool {
     if one == other {
@@ -196,7 +196,7 @@ pub fn folded(text: &str) -> String {
 
 const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '‘', '`'];
 
-/// What belongs to a word at its ends.
+/// Return whether the letter belongs to a word when it is at its edge.
 fn holds(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '%' | '°' | '€' | '£' | '$') || letter == '-'
 }

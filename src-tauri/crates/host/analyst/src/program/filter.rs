@@ -10,7 +10,7 @@ use crate::{
 
 use super::operands::{operand_column, operand_words, span_words};
 
-/// What must hold, as an expression over `df`.
+/// Return the condition as an expression over `df`.
 pub fn expression(filter: &Filter, language: Language) -> String {
     let column = |name: &str| format!("df[{}]", literal(name));
     let negated = |keep: Keep, expression: String| match keep {

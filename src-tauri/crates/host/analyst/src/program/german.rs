@@ -1,4 +1,4 @@
-//! German nouns for numbers and what is worked out of them: with their article and in their case.
+//! Numbers and measures as German nouns, with article and case.
 
 use super::operands::operand_words;
 use crate::{
@@ -77,7 +77,7 @@ pub fn operand(operand: &Operand, case: Case) -> String {
     }
 }
 
-/// What a number is of: `des Umsatzes`, `von amount`.
+/// The genitive of a number: `des Umsatzes`, `von amount`.
 pub fn of(number: &Operand) -> String {
     match number {
         Operand::Revenue { .. } | Operand::Stay { .. } | Operand::Elapsed { .. } | Operand::Ratio(..) => {

@@ -235,7 +235,7 @@ pub fn method(aggregate: Aggregate) -> &'static str {
     }
 }
 
-/// What a group is called: its column, or a part of a date.
+/// The words for a group: its column, or a part of a date.
 pub fn group_words(group: &Group, language: Language) -> String {
     match group {
         Group::Column(column) => column.clone(),

@@ -1,4 +1,4 @@
-//! What is about to be done, in plain words.
+//! The plan of an answer, in plain words.
 
 use super::{
     filter,

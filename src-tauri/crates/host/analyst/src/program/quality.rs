@@ -1,4 +1,4 @@
-//! What is wrong with the data: gaps, repeated rows, dates in the wrong order, misspelt values.
+//! Code that finds errors in the data: gaps, repeated rows, dates in the wrong order, misspelt values.
 
 use super::section::Section;
 use crate::{

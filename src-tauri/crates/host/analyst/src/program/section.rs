@@ -67,17 +67,17 @@ impl<'s, 'a> Section<'s, 'a> {
         self.after.push(format!("if {condition}:\n    answer += f\" {}\"", self.language.pick(english, german)));
     }
 
-    /// What is worked out, inside an f-string.
+    /// The words for a measure, inside an f-string.
     pub fn words(&self, measure: &Measure) -> String {
         inside(&measure::words(measure, self.language))
     }
 
-    /// What is worked out as a German noun, inside an f-string.
+    /// The German noun for a measure, inside an f-string.
     pub fn noun(&self, measure: &Measure, case: Case) -> String {
         inside(&measure::german_noun(measure, case))
     }
 
-    /// What a sentence about it begins with, inside an f-string.
+    /// The opening of a sentence about a measure, inside an f-string.
     pub fn opening(&self, measure: &Measure) -> String {
         match self.language {
             English => format!("The {}", self.words(measure)),
@@ -105,7 +105,7 @@ impl<'s, 'a> Section<'s, 'a> {
         literal(&operand_column(operand, self.language))
     }
 
-    /// What is restricted, for the sentence.
+    /// The restrictions on the rows, for the sentence.
     pub fn scope(&self) -> String {
         scope(self.query, self.schema, self.language)
     }
@@ -129,7 +129,7 @@ impl<'s, 'a> Section<'s, 'a> {
         }
     }
 
-    /// Whether columns are added or changed, so that the person's own table must not be touched.
+    /// Return whether columns are added or changed, so that the code must work on a copy of the user's table.
     fn changes(&self) -> bool {
         let derived = |operand: &Operand| !matches!(operand, Operand::Column(_));
         let timed = |group: &Group| matches!(group, Group::Time { .. });
@@ -228,7 +228,7 @@ impl<'s, 'a> Section<'s, 'a> {
                 let parts: Vec<String> = columns.iter().map(|name| column(name)).collect();
                 self.push(format!("{target} = {}", parts.join(" + ")));
             }
-            // What was not paid at all is owed.
+            // An amount without any payment is owed in full.
             Operand::Difference(one, other) if self.schema.charged_and_paid() == Some((one.clone(), other.clone())) => {
                 let paid = self.or_nothing(other);
                 self.push(format!("{target} = {} - {paid}", column(one)));

@@ -117,7 +117,7 @@ fn when(section: &mut Section<'_, '_>) {
     }
 }
 
-/// Who shares the last place is said, and not cut off in silence.
+/// Report ties for the last place instead of cutting them off silently.
 fn ties(section: &mut Section<'_, '_>, column: &str, places: u32) {
     section.push(format!("tied = (df[{column}] == result[{column}].iloc[-1]).sum() if len(result) else 0"));
     section.push(format!("shown = (result[{column}] == result[{column}].iloc[-1]).sum() if len(result) else 0"));

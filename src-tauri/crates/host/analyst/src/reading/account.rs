@@ -1,5 +1,5 @@
-//! Whether a reading accounts for what its question names: a column, a value, a time or a way to reckon that no query has
-//! a place for was asked for and is not answered.
+//! Coverage: whether a reading uses everything that its question names. A column, a value, a time or an aggregate that
+//! the query leaves out was asked for and is not answered.
 
 use super::Reading;
 use crate::{
@@ -32,7 +32,7 @@ pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>
     Some(Decline::UnknownWords { words: vec![word], columns: schema.names() })
 }
 
-/// Whether a number is worked out of a column in just the rows where that is empty.
+/// Return whether a number is computed from a column in just the rows where that column is empty.
 fn looks_where_nothing_is(query: &Query) -> bool {
     let empty = |filter: &Filter| matches!(filter, Filter::Missing { column } if query.ask.uses(column));
     measures(&query.ask).is_some() && query.filters.iter().any(empty)
@@ -339,7 +339,7 @@ fn uses(queries: &[Query], name: &str) -> bool {
     queries.iter().any(|query| query.uses(name))
 }
 
-/// Whether a query reckons in this way.
+/// Return whether a query uses this aggregate.
 fn tells(queries: &[Query], aggregate: Aggregate) -> bool {
     let told = |query: &Query| match measures(&query.ask) {
         None => true,

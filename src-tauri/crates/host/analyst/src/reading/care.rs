@@ -1,5 +1,5 @@
-//! What people say to be helpful (`careful, some names are mistyped`) and to be kind (`give me the basics: …`): it asks for
-//! nothing and restricts nothing.
+//! Helpful remarks (`careful, some names are mistyped`) and polite ones (`give me the basics: …`): they ask for
+//! nothing and restrict nothing.
 
 use crate::{
     schema::Schema,
@@ -106,7 +106,7 @@ fn muses(sentence: &[Word], schema: &Schema<'_>) -> bool {
 /// Fewer words ask for nothing.
 const LEAST_WORDS: usize = 3;
 
-/// Whether a part of a question, in lower case, asks for something.
+/// Return whether a part of a question, in lower case, asks for something.
 pub(super) fn asks(part: &str) -> bool {
     ["how many", "which", "is there", "are there", "any ", "show", "list", "find", "wie viele", "welche", "gibt es"]
         .iter()

@@ -192,7 +192,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.tokens.iter().filter_map(move |token| words.get(token.start))
     }
 
-    /// What the comparative in a phrase is about: `the longer`, `warmer than`.
+    /// Return the quantity of the comparative in a phrase: `the longer`, `warmer than`.
     pub fn degree(&self, place: usize) -> Option<About> {
         let token = self.tokens.get(place)?;
         let told = |word: &Word| match lexicon::sense(std::slice::from_ref(word)) {
@@ -213,7 +213,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         (0..self.len()).any(|place| ["when", "wann"].contains(&self.word(place)))
     }
 
-    /// What the words of a token ask for as a number of a row.
+    /// Return the number of a row that the words of a token ask for.
     pub fn operand(&self, place: usize) -> Result<Option<Operand>, Decline> {
         use crate::sense::Concept;
         match self.sense(place) {
@@ -408,7 +408,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         }
     }
 
-    /// Whether a number is named that is measured in time: `is the wait longer`.
+    /// Return whether the clause names a column of durations: `is the wait longer`.
     pub fn names_timed_number(&self) -> bool {
         (0..self.len()).any(|place| {
             self.nature(place) == Some(Nature::Number)

@@ -1,5 +1,5 @@
-//! What a file writes where it has no value, when the question tells of it: `-99 means that the sensor was off`. Such a code
-//! counts as missing anyway, so that nothing is asked by it and nothing restricted.
+//! Codes for missing values that the question explains: `-99 means that the sensor was off`. Such a code
+//! is a missing value in any case, so the remark neither asks nor restricts.
 
 use super::care::{asks, parts};
 use crate::schema::Schema;
@@ -22,7 +22,7 @@ const NO_VALUE: [&str; 14] = [
     "instead of",
 ];
 
-/// What begins a remark within a sentence.
+/// Beginnings of a remark within a sentence.
 const REMARKS: [&str; 7] = [" if ", " when ", " where ", " counting ", " including ", " treating ", " even if "];
 
 /// Fewer words ask for nothing.
@@ -51,7 +51,7 @@ pub fn without_codes(question: &str, schema: &Schema<'_>) -> String {
     }
     let mut kept = String::new();
     for sentence in sentences(question) {
-        // What follows a remark in its sentence speaks of it: `… writes 999, count those as well`.
+        // The rest of the sentence after a remark refers to it: `… writes 999, count those as well`.
         let mut remarked = false;
         for part in parts(sentence) {
             remarked |= coded(part);

@@ -62,7 +62,7 @@ fn at_rate(clause: &mut Clause<'_, '_>, place: usize, factor: f64, found: &[Oper
         (None, Some(at)) => (one, 1.0 / factor, at),
         _ => return Err(Decline::NotUnderstood),
     };
-    // What is measured in it already needs no rate.
+    // A column already in this unit needs no conversion rate.
     let own = clause.schema.column(name).and_then(|column| column.unit()).map(str::to_lowercase);
     if own.is_some_and(|own| own == unit.lower) {
         return Err(Decline::NotUnderstood);

@@ -1,4 +1,4 @@
-//! What a verb says of a number that nobody names: what somebody weighs is a weight, what a machine makes is its output.
+//! Numbers implied by a verb: a person weighs a weight, a machine makes its output.
 
 use super::clause::Clause;
 use crate::{

@@ -1,4 +1,4 @@
-//! What a request puts rows together by.
+//! The keys that a request groups rows by.
 
 use super::clause::Clause;
 use crate::{
@@ -425,7 +425,7 @@ fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
     Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])], columns: clause.schema.names() }
 }
 
-/// What a superlative or `which` is about: past numbers and other superlatives.
+/// Return the place of the noun after a superlative or `which`, past numbers and other superlatives.
 fn following(clause: &Clause<'_, '_>, place: usize) -> Option<usize> {
     let mut next = clause.next(place)?;
     // `busiest, if you take both years together`
@@ -519,7 +519,7 @@ fn is_length(clause: &Clause<'_, '_>, place: usize) -> bool {
     place > 0 && matches!(clause.tokens[place - 1].meaning, crate::token::Meaning::Number { .. })
 }
 
-/// What is named and not grouped by.
+/// Use named columns that are not grouped by yet.
 fn things(clause: &mut Clause<'_, '_>, found: &mut Groups) -> Result<(), Decline> {
     for place in clause.open() {
         let Some(column) = clause.column(place) else { continue };
@@ -560,7 +560,7 @@ impl Clause<'_, '_> {
         self.tokens[place].length
     }
 
-    /// Whether a superlative is about how often something happens.
+    /// Return whether a superlative is about how often something happens.
     pub fn counts_most(&self) -> bool {
         self.extremes().iter().any(|(_, _, about)| *about == About::Count)
     }

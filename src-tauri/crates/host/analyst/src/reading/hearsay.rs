@@ -1,4 +1,4 @@
-//! Who says so: `a colleague says that some were paid too early` asks whether some were, whoever says it.
+//! Attributions: `a colleague says that some were paid too early` asks only whether some were.
 
 use crate::{
     lexicon,

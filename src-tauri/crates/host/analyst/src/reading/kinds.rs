@@ -16,7 +16,7 @@ use crate::{
     words::{Break, Word, root},
 };
 
-/// What a question of a known kind asks, and the filters that hold.
+/// The result of a question of a known kind, with its filters.
 type Asked = Vec<(Ask, Vec<Filter>)>;
 
 /// Reads a question as one of a kind, if it is one, and uses its words.
@@ -25,7 +25,7 @@ type Kind = fn(&mut Clause<'_, '_>) -> Option<Asked>;
 /// Which words may be passed over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Story {
-    /// Whatever else is told: what is looked for is an error in the file, and its columns are named.
+    /// Any words: the question asks for an error in the file and names its columns.
     Any,
     /// A noun that nobody knows may be what is asked for.
     Known,
@@ -57,7 +57,7 @@ pub(super) fn known_by_kind(words: &[Word], schema: &Schema<'_>) -> Option<Vec<Q
     None
 }
 
-/// Whether what was not used neither restricts nor counts nor names anything.
+/// Return whether the unused words neither restrict nor count nor name anything.
 fn only_story_is_left(clause: &Clause<'_, '_>, story: Story) -> bool {
     clause.open().all(|place| match &clause.tokens[place].meaning {
         Meaning::Value { .. } | Meaning::Moment(_) | Meaning::Number { .. } | Meaning::Rate { .. } => false,
@@ -158,7 +158,7 @@ fn dates_the_wrong_way(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     let all = clause.schema.of_nature(Nature::Date).count();
     // `leave before they arrive`, where a row was also booked.
     let all = if clause.schema.stay().is_some() && speaks_of_both_ends(clause) { 2 } else { all };
-    // What comes after its own beginning is in order.
+    // A date after its own start is in order.
     let earlier = says(clause, EARLIER);
     let (start, end) = match named.as_slice() {
         [_, _] => {

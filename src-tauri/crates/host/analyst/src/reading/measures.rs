@@ -170,10 +170,10 @@ fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Dec
 pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
     let columns = clause.schema.numbers_about(concept);
     match (columns.as_slice(), concept) {
-        // What is most expensive costs the most to make, where nothing is sold.
+        // Without sale prices, the most expensive thing is the one with the highest cost.
         ([], Concept::Price) if own_cost(clause).is_some() => Ok(own_cost(clause)),
         ([], Concept::Price | Concept::Pay) => clause.money().map(Some),
-        // What is older was made in an earlier year.
+        // An older thing has an earlier year.
         ([], Concept::Age) if clause.schema.numbers_about(Concept::Year).len() == 1 => Ok(clause
             .schema
             .numbers_about(Concept::Year)
@@ -276,7 +276,7 @@ fn names(operands: &[Operand], column: &str) -> bool {
     operands.iter().any(|operand| operand.column_name() == Some(column))
 }
 
-/// What is worked out of these numbers.
+/// Return the measures of these numbers.
 pub fn measures(clause: &Clause<'_, '_>, operands: &[Operand], groups: &Groups, compared: bool) -> Vec<Measure> {
     let mut aggregates = clause.aggregates();
     aggregates.retain(|aggregate| *aggregate != Aggregate::Count || operands.is_empty());
@@ -361,7 +361,7 @@ fn usual(clause: &Clause<'_, '_>, operand: &Operand, groups: &Groups, compared: 
     if !rate && amount && !is_or_costs(clause) && matches!(operand, Operand::Column(_)) {
         return vec![Aggregate::Total];
     }
-    // What all sales came to.
+    // The total of all sales.
     let earned = clause.words.iter().any(lexicon::is_income) || clause.has_word(&["money", "spent", "spend", "spends"]);
     if operand.column_name().is_some_and(|name| clause.schema.is_price_of_row(name)) && earned {
         return vec![Aggregate::Total];
@@ -412,7 +412,7 @@ fn length_of_a_day(clause: &Clause<'_, '_>) -> bool {
     !units.is_empty() && units.iter().all(|(_, unit)| *unit == TimeUnit::Day)
 }
 
-/// Whether it is added up without a word about it.
+/// Return whether the number is summed by default.
 pub fn is_amount(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
         Operand::Column(name) => clause.schema.column(name).is_some_and(|column| {
@@ -463,7 +463,7 @@ fn is_extensive(clause: &Clause<'_, '_>, name: &str) -> bool {
     })
 }
 
-/// Whether a sum of it means something.
+/// Return whether a sum of the number is meaningful.
 pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
         // Salaries are averaged when nothing is said, and can be added up.
@@ -545,7 +545,7 @@ fn is_unique(clause: &Clause<'_, '_>, column: usize) -> bool {
     clause.schema.columns[column].profile.distinct * 2 >= clause.schema.dataset.rows
 }
 
-/// Whether something was done with the thing that is counted, or is not over for it.
+/// Return whether the counted thing undergoes an event, or is still in progress.
 fn happens(clause: &Clause<'_, '_>, column: usize) -> bool {
     let name = &clause.schema.columns[column].name;
     // `how many courses were finished`, where a few courses were finished many times.

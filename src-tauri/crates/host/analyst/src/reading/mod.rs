@@ -82,14 +82,14 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
     schema.effort.set(Effort::Guesses);
     let guessed = match read_with_effort(question, before, schema) {
         Ok(reading) if reading.left_out.is_empty() => Ok(Reading { taken: taken_words(question, schema), ..reading }),
-        // What is guessed and leaves out a part besides is too unsure.
+        // A guess that also leaves out a part is too unsure.
         Ok(_) => by_kind(question, schema).ok_or(known),
         Err(decline) => by_kind(question, schema).ok_or(decline),
     };
     guessed.and_then(|reading| meant(question, before, reading, schema))
 }
 
-/// What a question asks for most likely, where it was not understood otherwise. A follow-up is not read alone.
+/// Return the likeliest reading of a question that the grammar declined. A follow-up is not read alone.
 pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: Decline) -> Result<Reading, Decline> {
     let words = words(&sayings::plain(question, schema));
     let follows = before.is_some() && is_follow_up(&words, schema);
@@ -103,7 +103,7 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     doubts::meant_by_weight(&words, reading, schema)
 }
 
-/// What a declined question may have asked for, the likeliest first; nothing where no table has it.
+/// Return the possible readings of a declined question, the likeliest first; empty if no column fits.
 pub fn ranked(question: &str, before: Option<&str>, schema: &Schema<'_>, known: &Decline) -> Vec<Vec<Query>> {
     let words = words(&sayings::plain(question, schema));
     let follows = before.is_some() && is_follow_up(&words, schema);
@@ -115,7 +115,7 @@ pub fn ranked(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
     scored::offered(&words, schema)
 }
 
-/// Whether one end of an order is asked for.
+/// Return whether the question asks for the top or the bottom of an order.
 pub fn asks_for_end(question: &str, schema: &Schema<'_>) -> bool {
     schema.effort.set(Effort::Knows);
     tokens(&words(question), schema)
@@ -129,7 +129,7 @@ pub fn candidates(question: &str, schema: &Schema<'_>) -> (Vec<Candidate>, Optio
     scored::candidates(&words, schema, present.map(|reading| reading.queries))
 }
 
-/// What is asked, in plain words: without what is only told to be helpful, and without who says it.
+/// The words of the question itself, without helpful remarks and attributions.
 fn question_words(question: &str, schema: &Schema<'_>) -> Vec<Word> {
     let asked = codes::without_codes(&hearsay::without_hearsay(question), schema);
     care::without_asides(words(&sayings::plain(&care::without_care(&asked), schema)), schema)
@@ -181,7 +181,7 @@ fn taken_words(question: &str, schema: &Schema<'_>) -> Vec<Taken> {
 fn read_with_effort(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
     let words = question_words(question, schema);
     let whole = Sentences::new(&words, schema).and_then(|sentences| sentences.read(schema));
-    // What is named and plays no part was asked for.
+    // A named thing without a part in the query was asked for too, so the reading is incomplete.
     let accounted = |reading: Reading| account::unaccounted(&words, &reading, schema).map_or(Ok(reading), Err);
     let whole = whole.and_then(accounted);
     let alone = whole
@@ -239,9 +239,9 @@ fn is_follow_up(words: &[Word], schema: &Schema<'_>) -> bool {
     opens || !subject && !words.is_empty() && words.len() <= 8
 }
 
-/// What a clause asks for.
+/// Read the queries of a clause.
 fn clause(mut clause: Clause<'_, '_>) -> Result<Vec<Query>, Decline> {
-    // `prices that are far too high` are looked for, not judged.
+    // `prices that are far too high` asks for outliers, not for a judgement.
     let looks = clause.any(|sense| matches!(sense, Sense::Topic(Topic::Outliers | Topic::Duplicates | Topic::Errors)));
     if let Some(beyond) = clause.tokens.iter().find_map(|token| match token.sense() {
         Some(Sense::Beyond(Beyond::Yardstick)) if looks => None,
@@ -293,7 +293,7 @@ fn with_the_whole(clause: &Clause<'_, '_>) -> bool {
         .any(|place| clause.tokens[place].is(Sense::And) && total(place - 1) && grouped(place + 1))
 }
 
-/// Whether groups follow the calendar.
+/// Return whether the group is a calendar unit.
 pub fn is_time(group: &Group) -> bool {
     matches!(group, Group::Time { unit, .. } if *unit != TimeUnit::Weekend)
 }

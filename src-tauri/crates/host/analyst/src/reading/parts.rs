@@ -1,4 +1,4 @@
-//! What the parts of a question do: ask, restrict, add to what was said before.
+//! The parts of a question, by function: they ask, restrict, or add to the previous sentence.
 
 use crate::{
     query::{Aggregate, Ask, Filter, Measure, Order, Query},
@@ -8,7 +8,7 @@ use crate::{
     words::{Break, Word},
 };
 
-/// Whether something is named that numbers could be taken of.
+/// Return whether the token names a subject for a calculation.
 pub(super) fn is_subject(token: &Token) -> bool {
     matches!(token.meaning, Meaning::Column { .. } | Meaning::Value { .. } | Meaning::Unknown)
         || matches!(
@@ -39,7 +39,7 @@ pub(super) fn works_out(token: &Token) -> bool {
     matches!(token.sense(), Some(Sense::Aggregate(_) | Sense::Extreme(..) | Sense::By | Sense::Not | Sense::Skipped))
 }
 
-/// Whether a sentence asks for something.
+/// Return whether the sentence asks for something.
 pub(super) fn asks(tokens: &[Token]) -> bool {
     tokens.iter().filter_map(Token::sense).any(|sense| {
         sense.asks()

@@ -129,7 +129,7 @@ impl<'w> Sentences<'w> {
         matches!(decline, Decline::NotTwoNumbers { .. }) && asks(request) && asking > 1 && !restricts(&request.tokens)
     }
 
-    /// What a request asks for with its remarks; without those that are not understood and change nothing.
+    /// Read a request with its remarks; leave out remarks that are not understood and change nothing.
     fn request(
         &self,
         request: &Request,
@@ -242,7 +242,7 @@ impl<'w> Sentences<'w> {
         first.len() < self.words.len() && first.contains(&"is") && first.contains(&"times") && !first.contains(&"what")
     }
 
-    /// Whether a pronoun speaks of what was said before.
+    /// Return whether a pronoun refers to an earlier sentence.
     fn refers(&self) -> bool {
         let pronoun = |request: &Request| {
             request.tokens.iter().any(|token| {

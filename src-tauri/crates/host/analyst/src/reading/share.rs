@@ -99,7 +99,7 @@ pub fn more_often(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     Ok(Some(Ask::Share { part, of: Measure::Rows, group: Some(Group::Column(column)) }))
 }
 
-/// What a share is of: the rows, or a total.
+/// Return the whole of a share: the rows, or a total.
 fn whole(clause: &Clause<'_, '_>, parts: &Parts) -> Result<Measure, Decline> {
     match parts.operands.as_slice() {
         [] => match clause.only_money().filter(|money| speaks_of_a_total(clause) && measures::adds_up(clause, money)) {
@@ -124,7 +124,7 @@ fn speaks_of_a_total(clause: &Clause<'_, '_>) -> bool {
 fn part(clause: &Clause<'_, '_>, parts: &mut Parts, group: Option<&Group>) -> Vec<Filter> {
     let filters = &mut parts.restrictions.filters;
     let makes_part = |filter: &Filter| {
-        // What was spent is the whole of which rent is a part.
+        // In a share of spending, all spending is the whole, and rent is a part of it.
         let flow = matches!(filter, Filter::Number { comparison: Comparison::Over(0.0) | Comparison::Under(0.0), .. });
         // `per source, without walk-ins`: those are left out of the whole.
         let other = matches!(filter, Filter::Values { keep: Keep::AllOthers, column, .. }

@@ -13,7 +13,7 @@ use tabletalk_protocol::{ColumnKind, ColumnSummary};
 /// The times that a request names.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Times {
-    /// What the rows that count have in common.
+    /// The period that restricts the rows.
     pub period: Period,
     /// Times that are set against each other, with the step between them.
     pub sides: Option<TimeUnit>,
@@ -289,7 +289,7 @@ fn months_beyond(bound: &Bound, month: u32) -> std::ops::RangeInclusive<u32> {
     }
 }
 
-/// Whether all dates are of one year, so that a month needs none.
+/// Return whether all dates are in one year, so that a month needs no year.
 fn is_of_one_year(clause: &Clause<'_, '_>, date: &str) -> bool {
     match clause.schema.column(date).map(|column| &column.profile.summary) {
         Some(ColumnSummary::Temporal { min, max, .. }) => min.get(..4) == max.get(..4),

@@ -1,4 +1,4 @@
-//! Whether every word of a request did something: what is passed over may have been what was asked.
+//! Whether every word of a request was used: an unused word may be the point of the question.
 
 use super::clause::Clause;
 use crate::{
@@ -194,7 +194,7 @@ fn is_harmless(clause: &Clause<'_, '_>, place: usize) -> bool {
     if clause.topic(Topic::Outliers) && IN_OUTLIERS.contains(&word) {
         return true;
     }
-    // What is strange about a number that is named needs no word that we know.
+    // In a question about outliers of a named column, unknown words may be ignored.
     let named = (0..clause.len()).any(|at| clause.nature(at) == Some(Nature::Number));
     if clause.topic(Topic::Outliers) && named && !directly_asked(clause, place) {
         return true;
@@ -291,7 +291,7 @@ fn directly_asked(clause: &Clause<'_, '_>, place: usize) -> bool {
         })
 }
 
-/// Whether no value of a column fits a bound.
+/// Return whether no value of a column fits a bound.
 fn is_beyond(summary: &ColumnSummary, comparison: Comparison) -> bool {
     let ColumnSummary::Numeric { min, max, .. } = summary else { return false };
     match comparison {

@@ -1,4 +1,4 @@
-//! What only seems to be in the file: words for something near that would answer another question.
+//! Things that the file only seems to hold: words for something similar that would answer another question.
 
 use super::{Fit, Meaning, Token};
 use crate::{

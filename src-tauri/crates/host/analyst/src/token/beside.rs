@@ -1,4 +1,4 @@
-//! What a word means by the words beside it, where alone it means something else.
+//! Meanings that a word has only beside certain other words.
 
 use super::{Fit, Meaning, Token};
 use crate::{

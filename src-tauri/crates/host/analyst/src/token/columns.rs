@@ -134,7 +134,7 @@ fn keep_meant(columns: &mut Vec<usize>, word: &Word, schema: &Schema<'_>) {
     }
 }
 
-/// Whether a word for money is only said of what a category sorts.
+/// Return whether a word for money only refers to the things that a category classifies.
 pub(super) fn sorts_money(word: &Word, column: &Column<'_>) -> bool {
     let sorts = column.nature == Nature::Category && column.name.last().is_some_and(schema::lexicon_type);
     let money = [Concept::Money, Concept::Price].iter().any(|concept| lexicon::concepts(word).contains(concept));
@@ -246,7 +246,7 @@ fn translated(words: &[Word], name: &[Word]) -> Option<usize> {
     }
 }
 
-/// Whether a word means a word of a name: another form of it, or with an ending that says nothing more.
+/// Return whether a word matches a word of a name: an inflected form, or one with an ending that adds no meaning.
 fn stands_for(word: &Word, part: &Word) -> bool {
     let compound = || {
         part.lower.len() >= LEAST_PART && word.lower.strip_prefix(&*part.lower).is_some_and(lexicon::is_measured_end)

@@ -1,4 +1,4 @@
-//! What words mean beside others: the same word is a unit, a number or a group by its place in the question.
+//! Meanings by context: the same word is a unit, a number or a group by its place in the question.
 
 use super::{Fit, Meaning, Token};
 use tabletalk_protocol::ColumnKind;

@@ -43,7 +43,7 @@ fn is_number(token: &Token, schema: &Schema<'_>) -> bool {
     }
 }
 
-/// Whether a word is multiplied by another one: `times` stands before it or behind it.
+/// Return whether the word is a factor: `times` precedes or follows it.
 fn is_factor(words: &[Word], token: &Token) -> bool {
     let multiplies = |word: Option<&Word>| word.is_some_and(|word| ["times", "multiplied"].contains(&&*word.lower));
     let small = |word: &&Word| !["the", "by", "a", "its", "their"].contains(&&*word.lower);

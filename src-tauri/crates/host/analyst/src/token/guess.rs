@@ -137,7 +137,7 @@ fn surest_columns(tokens: &mut [Token], schema: &Schema<'_>) {
     }
 }
 
-/// What a word stands for: a column of its kin, a column whose values are of its kind, or the rows.
+/// Guess a word's meaning: a synonym of a column, a column whose values are of its kind, or the rows.
 fn meant(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) -> Option<Meaning> {
     let word = &words[tokens[place].start];
     let degree = lexicon::is_adjective(word) && (word.lower.ends_with("er") || word.lower.ends_with("est"));
@@ -303,7 +303,7 @@ fn names_rows(word: &Word, schema: &Schema<'_>) -> bool {
         || schema.row_kin().iter().any(|noun| lexicon::kinship(&word.lower, &noun.lower) == Some(Kinship::Same))
 }
 
-/// Whether a word only tells the story: how it is done, and by whom.
+/// Return whether the word is only background: how something is done, and by whom.
 fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) -> bool {
     let start = tokens[place].start;
     let word = &words[start];
@@ -335,7 +335,7 @@ fn tells_only(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_
             .is_some_and(|next| ["off", "away", "back", "down", "out", "over"].contains(&next.lower.as_str()));
         return !particle && !restricts(tokens, words, place, schema);
     }
-    // Who the business is for; a profession is somebody of whom the file would have to tell.
+    // People whom the business serves; a profession needs a column of its own.
     let somebody = is_person(word) || lexicon::is_person_noun(word);
     somebody && !is_focus(tokens, words, place) && !compares(tokens)
 }
@@ -350,7 +350,7 @@ fn goes_late(words: &[Word], at: usize) -> bool {
     GOES.contains(&words[at].lower.as_str()) && rest.iter().any(late) && rest.iter().any(numbers)
 }
 
-/// Whether a thing is asked for that the file does not have: `the leasing rate`, `Erik Marsh's contract`.
+/// Return whether the question asks for a thing that the file lacks: `the leasing rate`, `Erik Marsh's contract`.
 pub fn asks_for_unknown_thing(tokens: &[Token], words: &[Word]) -> bool {
     (0..tokens.len()).any(|place| tokens[place].meaning == Meaning::Unknown && is_of_a_compound(tokens, words, place))
 }
@@ -375,7 +375,7 @@ fn compares(tokens: &[Token]) -> bool {
     }) && !tokens.iter().any(|token| matches!(token.meaning, Meaning::Value { .. } | Meaning::Moment(_)))
 }
 
-/// What is said of every sentence and of none.
+/// Return whether the word is a filler that fits any sentence.
 fn is_aside(word: &Word) -> bool {
     const ASIDES: &str = "altogether apiece overall simply just please kindly roughly per se almost nearly barely mostly \
         dear folks guys mate boss yesterday later soon already again once always often sometimes usually wont weren isn aren \
@@ -393,7 +393,7 @@ fn is_place_in_general(tokens: &[Token], words: &[Word], place: usize) -> bool {
     PLACES.split_whitespace().any(|entry| entry == word.lower || entry == word.stem) && !asked_for(tokens, words, place)
 }
 
-/// Whether the word stands where a verb stands.
+/// Return whether the word is in the position of a verb.
 fn is_verb_here(words: &[Word], at: usize) -> bool {
     let word = &words[at];
     if !lexicon::is_verb(word) {
@@ -419,7 +419,7 @@ fn is_verb_here(words: &[Word], at: usize) -> bool {
     after_helper || form || lexicon::is_mostly_verb(word)
 }
 
-/// Whether a verb says which rows are meant: `how many visits were cancelled`.
+/// Return whether a verb restricts the rows: `how many visits were cancelled`.
 fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) -> bool {
     let counts = tokens[..place].iter().any(|token| {
         matches!(token.sense(), Some(Sense::HowMany | Sense::Share | Sense::Which | Sense::Aggregate(Aggregate::Count)))
@@ -455,7 +455,7 @@ fn restricts(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>
     when || (counts || ranked) && !measured || (passive || participle) && !measured
 }
 
-/// Whether something is asked for that nobody knows: `which tutor`, `how many viewings`. What is near does not answer that.
+/// Return whether an unknown thing is asked for: `which tutor`, `how many viewings`. A similar thing is no answer.
 pub fn asks_for_unknown(tokens: &[Token], words: &[Word]) -> bool {
     // `every extra bedroom`: it only says which one.
     let names_nothing = |place: usize| match tokens.get(place + 1) {
@@ -469,7 +469,7 @@ pub fn asks_for_unknown(tokens: &[Token], words: &[Word]) -> bool {
     (0..tokens.len()).any(|place| unknown(place) && asked_for(tokens, words, place))
 }
 
-/// Whether a noun is what the question asks for.
+/// Return whether a noun is what the question asks for.
 fn is_focus(tokens: &[Token], words: &[Word], place: usize) -> bool {
     asked_for(tokens, words, place) || {
         let next = tokens.get(place + 1).and_then(Token::sense);
@@ -477,7 +477,7 @@ fn is_focus(tokens: &[Token], words: &[Word], place: usize) -> bool {
     }
 }
 
-/// Whether what stands before it asks for it.
+/// Return whether the words before the noun ask for it.
 fn asked_for(tokens: &[Token], words: &[Word], place: usize) -> bool {
     let verbs = ["is", "are", "was", "were", "do", "does", "did", "has", "have", "can", "had", "will"];
     let mut at = place;

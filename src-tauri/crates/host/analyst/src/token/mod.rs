@@ -101,7 +101,7 @@ pub enum Fit {
     Whole,
 }
 
-/// What the words of a sentence mean, in order.
+/// Tokenize a sentence: the meanings of its words, in order.
 pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline> {
     let mut tokens = Vec::new();
     let mut start = 0;
@@ -185,9 +185,9 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
 /// Money that is worked out, or a length of time between two dates.
 fn concept(word: &Word, schema: &Schema<'_>) -> Option<Concept> {
     let concepts = lexicon::concepts(word);
-    // What was spent is no revenue.
+    // Spending is not revenue.
     let other_way = lexicon::is_income(word) && schema.only_costs();
-    // What is expensive costs much: where the costs are known, the income is not meant.
+    // An expensive thing has a high cost: where a column of costs exists, income is not meant.
     let costs = || schema.of_nature(Nature::Number).any(|column| lexicon::is_own_cost(&column.name));
     let other_way = other_way || lexicon::is_dear(word) && !schema.only_costs() && costs();
     if concepts.contains(&Concept::Money) && !schema.money().is_empty() && !other_way {
@@ -327,7 +327,7 @@ impl Token {
     }
 }
 
-/// Whether the words for a thing name a column that only sorts such things: `customers` is no `customer_type`.
+/// Return whether the words match only a column that classifies things: `customers` is not `customer_type`.
 pub fn only_sorts(schema: &Schema<'_>, column: usize, fit: Fit) -> bool {
     fit <= Fit::Part && schema.columns[column].name.iter().any(lexicon_type)
 }

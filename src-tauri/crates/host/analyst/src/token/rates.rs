@@ -47,7 +47,7 @@ fn amount(word: &Word) -> Option<f64> {
     leading_number(&word.lower).filter(|(value, rest)| rest.is_empty() && *value > 0.0).map(|(value, _)| value)
 }
 
-/// What a unit measures; money is measured as well.
+/// The quantity that a unit measures; money counts as one.
 #[derive(PartialEq)]
 enum Measured {
     Money,

@@ -7,7 +7,7 @@ use crate::{
     words::Word,
 };
 
-/// What names a column of reasons, and asks for one.
+/// Words that name a column of reasons, and ask for one.
 const REASONS: [&str; 5] = ["reason", "cause", "grund", "gruende", "ursache"];
 
 pub(super) fn reasons(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {

@@ -1,4 +1,4 @@
-//! What must hold for the rows, as a part of a question.
+//! The wording of conditions on rows, as a part of a question.
 
 use super::{Link, Style, length};
 use crate::{

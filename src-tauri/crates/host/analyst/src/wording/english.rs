@@ -128,7 +128,7 @@ impl Style<'_, '_> {
         }
     }
 
-    /// What a share is of.
+    /// The words for the whole of a share.
     fn whole(&self, of: &Measure) -> String {
         match of {
             Measure::Rows => "the rows".into(),

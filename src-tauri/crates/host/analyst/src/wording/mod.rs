@@ -14,7 +14,7 @@ use super::{
     schema::{Nature, Schema},
 };
 
-/// Whether somebody asked for an end of an order: `which one has the highest` instead of a list.
+/// Whether the question asks for the top or the bottom of an order: `which one has the highest` instead of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wanted {
     End,
@@ -48,7 +48,7 @@ struct Style<'s, 'a> {
     link: Link,
 }
 
-/// What stands between quotation marks.
+/// The kinds of text that are put in quotation marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Quotes {
     Values,
@@ -88,7 +88,7 @@ impl Style<'_, '_> {
         }
     }
 
-    /// Whether a date has to be called by its name.
+    /// Return whether a date must be called by its column's name.
     fn has_several_dates(&self) -> bool {
         self.schema.of_nature(Nature::Date).count() > 1
     }

@@ -195,7 +195,7 @@ mod line {
             }
         }
 
-        /// Whether the search is over at `step`, given what is there; otherwise `step` is the next place.
+        /// Return whether the search ends at `step` with this value and slope; otherwise `step` becomes the next trial.
         pub fn ends(&mut self, value: f64, slope: f64) -> bool {
             let wanted = DECREASE * self.start.slope;
             let line = self.start.value + self.step * wanted;

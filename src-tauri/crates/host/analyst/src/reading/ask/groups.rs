@@ -293,7 +293,7 @@ fn sorts_by_next(clause: &Clause<'_, '_>, thing: usize) -> bool {
     })
 }
 
-/// What is set against each other, as a group.
+/// Return the compared values as a group.
 pub(super) fn side_group(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Group> {
     if let Some(sides) = parts.restrictions.sides.take() {
         let column = clause.name(sides.column);

@@ -20,7 +20,7 @@ pub(super) fn single_measure(clause: &mut Clause<'_, '_>, parts: &Parts) -> Resu
     }
 }
 
-/// What is worked out of each group, or of all rows.
+/// Return the measures of each group, or of all rows.
 pub(super) fn all_measures(
     clause: &mut Clause<'_, '_>,
     parts: &Parts,
@@ -144,7 +144,7 @@ fn days_counted(clause: &Clause<'_, '_>, parts: &Parts) -> Option<Measure> {
     (asked && whole).then_some(Measure::Different { column: date })
 }
 
-/// Whether something is named that can be counted: `compare 2021 and 2023` alone does not say what, and `the best store`
+/// Return whether a countable thing is named: `compare 2021 and 2023` alone does not name one, and `the best store`
 /// is not the one with the most rows.
 fn rows_are_meant(clause: &Clause<'_, '_>, parts: &Parts) -> bool {
     let named = clause
@@ -222,7 +222,7 @@ pub(super) fn takes_in(clause: &Clause<'_, '_>) -> bool {
         && !clause.any(|sense| matches!(sense, Sense::Row | Sense::Person))
 }
 
-/// Whether the file holds money that comes in: what costs most is not the best.
+/// Return whether the file holds income: the thing with the highest cost is not the best.
 fn earns(clause: &Clause<'_, '_>) -> bool {
     !clause.schema.money().is_empty() && !clause.schema.only_costs()
 }

@@ -1,4 +1,4 @@
-//! What a request asks for, from its parts.
+//! The results that a request asks for, decided from its parts.
 
 mod groups;
 mod implied;
@@ -36,7 +36,7 @@ pub struct Parts {
     pub operands: Vec<Operand>,
 }
 
-/// What the parts come to, and the restrictions that are left.
+/// Decide the results from the parts, with the filters of each.
 pub fn decide(clause: &mut Clause<'_, '_>, mut parts: Parts) -> Result<Vec<(Ask, Vec<Filter>)>, Decline> {
     if let Some(asks) = tied_to_either(clause, &parts) {
         let filters = std::mem::take(&mut parts.restrictions.filters);

@@ -1,7 +1,7 @@
-//! What makes a reading doubtful: every word found a place, and the whole says something else than was asked.
+//! Validators of a reading: each word has a meaning, but the query as a whole may differ from the question.
 //!
-//! Each doubt is a question of its own to a query and the words that it came from; one is enough to decline. They are
-//! sorted by what is mistaken: the [`shape`] of the answer, the [`numbers`] in it, which rows count ([`conditions`]), and
+//! Each validator checks a query against the words that it came from; one objection is enough to decline. They are
+//! sorted by the kind of mistake: in the [`shape`] of the answer, the [`numbers`], the [`conditions`] on rows, and the
 //! [`times`].
 
 mod conditions;
@@ -22,7 +22,7 @@ use crate::{
     words::Word,
 };
 
-/// Whether a query answers something else.
+/// Return whether a query answers a different question.
 type Doubt = fn(&Asked<'_, '_>, &Query) -> bool;
 
 /// The doubts about each query of a reading.
@@ -56,7 +56,7 @@ pub(super) fn meant_by_weight(words: &[Word], reading: Reading, schema: &Schema<
 /// A question and the file that it is asked of.
 struct Asked<'q, 'a> {
     words: &'q [Word],
-    /// What the words mean, where all of them mean something.
+    /// The meanings of the words, if all of them have one.
     tokens: Vec<Token>,
     schema: &'q Schema<'a>,
 }
@@ -70,7 +70,7 @@ impl<'q, 'a> Asked<'q, 'a> {
         self.words.iter().any(|word| list.contains(&word.lower.as_str()))
     }
 
-    /// Whether a word begins so: `rank` is in `ranked` and `ranking`.
+    /// Return whether a word has one of these prefixes: `rank` is in `ranked` and `ranking`.
     fn says_begun(&self, beginnings: &[&str]) -> bool {
         self.words.iter().any(|word| beginnings.iter().any(|beginning| word.lower.starts_with(beginning)))
     }
@@ -83,12 +83,12 @@ impl<'q, 'a> Asked<'q, 'a> {
         self.words.first().is_some_and(|word| list.contains(&word.lower.as_str()))
     }
 
-    /// Whether a word of a column's name is said.
+    /// Return whether the question contains a word of the column's name.
     fn names(&self, column: &Column<'_>) -> bool {
         column.name.iter().any(|part| self.words.iter().any(|word| word.stem == part.stem))
     }
 
-    /// Whether a word means a column, or begins like one in its name, whatever comes after: `sold` and `Sold For`.
+    /// Return whether a word means the column, or shares a prefix with its name: `sold` and `Sold For`.
     fn speaks_of(&self, column: &Column<'_>) -> bool {
         let meant = |token: &Token| match &token.meaning {
             Meaning::Column { columns, .. } => {
@@ -139,7 +139,7 @@ impl<'q, 'a> Asked<'q, 'a> {
     }
 }
 
-/// Whether a word has the beginning of one in the name of a column.
+/// Return whether the word shares a prefix with one in the column's name.
 fn is_about(word: &Word, column: &Column<'_>) -> bool {
     const LEAST: usize = 3;
     const BEGINNING: usize = 5;
@@ -171,7 +171,7 @@ fn operands(query: &Query) -> Vec<&Operand> {
     query.ask.measures().into_iter().filter_map(Measure::operand).chain(sorted_by).collect()
 }
 
-/// Whether rows are told apart by a group.
+/// Return whether the query groups its rows.
 fn is_grouped(query: &Query) -> bool {
     !matches!(query.ask, Ask::Values(_) | Ask::Share { group: None, .. })
 }

@@ -120,7 +120,7 @@ fn counts_what_is_there_once_a_day(asked: &Asked<'_, '_>, query: &Query) -> bool
         && is_kept_daily(asked.schema, column, *unit == TimeUnit::Day)
 }
 
-/// Whether the rows are so many for each day, as many on one as on another.
+/// Return whether each day has the same number of rows.
 fn is_kept_daily(schema: &Schema<'_>, date: &str, whole_days: bool) -> bool {
     const FEW: u64 = 2;
     const LEAST_FULL: u64 = 97;
@@ -157,7 +157,7 @@ fn is_kept_daily(schema: &Schema<'_>, date: &str, whole_days: bool) -> bool {
             || !things && (full_twice || schema.columns.iter().any(full)))
 }
 
-/// Whether each row is of a time of its own, at full hours: what happens keeps no such times.
+/// Return whether each row has its own full hour: events do not occur at such times.
 fn is_kept_hourly(column: &Column<'_>) -> bool {
     let ColumnSummary::Temporal { min, max, .. } = &column.profile.summary else { return false };
     let full = |end: &String| end.get(13..19).is_some_and(|rest| rest == ":00:00");

@@ -7,7 +7,7 @@ use crate::{
     words::words,
 };
 
-/// Whether a query about the orders of three coffee shops is doubted.
+/// Return whether validators reject a query about the orders of three coffee shops.
 fn is_doubted(question: &str, query: &Query) -> bool {
     is_doubted_in(&testing::orders(), question, query)
 }

@@ -152,7 +152,7 @@ fn counts_periods(clause: &Clause<'_, '_>) -> bool {
     counted && clause.schema.of_nature(Nature::Date).next().is_some_and(|date| rows_share_days(clause, date))
 }
 
-/// Whether a day has more rows than one, mostly.
+/// Return whether most days have more than one row.
 fn rows_share_days(clause: &Clause<'_, '_>, date: &Column<'_>) -> bool {
     let rows = clause.schema.dataset.rows;
     match &date.profile.summary {

@@ -1,4 +1,4 @@
-//! What dates say about a row: late, finished, still open.
+//! Conditions on the state of a row by its dates: late, finished, still open.
 
 use super::{Clause, Restrictions};
 use crate::{

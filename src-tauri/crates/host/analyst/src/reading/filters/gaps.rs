@@ -1,4 +1,4 @@
-//! What is missing, and what is there at all.
+//! Conditions on missing and present values.
 
 use super::{Clause, Restrictions};
 use crate::{

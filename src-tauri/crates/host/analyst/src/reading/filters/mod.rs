@@ -1,4 +1,4 @@
-//! What a request restricts the rows to.
+//! The restrictions on rows in a request.
 
 mod bounds;
 mod classes;
@@ -25,7 +25,7 @@ use stated::stated;
 use texts::{parts_of_values, texts};
 use values::{flags, values};
 
-/// What was found, with what else the same words could be used for.
+/// The restrictions found, and other possible uses of the same words.
 #[derive(Debug, Clone, Default)]
 pub struct Restrictions {
     pub filters: Vec<Filter>,
@@ -35,7 +35,7 @@ pub struct Restrictions {
     pub bound: Option<(Operand, Comparison)>,
     /// `under 500, 500 to 800, 800 and up`: where classes part.
     pub classes: Vec<f64>,
-    /// Whether their edges are lengths of time.
+    /// Whether the class edges are durations.
     pub timed_classes: bool,
     /// A bound for the number of rows of a group.
     pub row_bound: Option<Comparison>,
@@ -114,13 +114,13 @@ fn same_column(clause: &Clause<'_, '_>, one: usize, other: usize) -> bool {
     }
 }
 
-/// Whether what is denied here is that something is missing.
+/// Return whether the negation applies to a word for missing values.
 fn behind_gap(clause: &Clause<'_, '_>, not: usize) -> bool {
     let told = (not + 1..clause.len()).take(2).map(|place| clause.word(place));
     told.into_iter().any(|word| ["missing", "blank", "empty", "leer"].contains(&word))
 }
 
-/// Whether `not` or `except` stands in front, or `can be skipped` behind.
+/// Return whether `not` or `except` precedes, or `can be skipped` follows.
 pub(super) fn negated(clause: &mut Clause<'_, '_>, place: usize) -> bool {
     let behind = clause.next(place).filter(|next| clause.sense(*next) == Some(Sense::Skipped));
     if let Some(behind) = behind {

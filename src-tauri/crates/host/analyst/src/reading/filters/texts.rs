@@ -181,7 +181,7 @@ fn column_with(clause: &Clause<'_, '_>, texts: &[String]) -> Option<usize> {
     clause.schema.columns.iter().position(holds)
 }
 
-/// Whether a text is one that people write remarks in, or is named: names and number plates are not searched otherwise.
+/// Return whether a text column is searched: free text, or a named column, but not names and number plates by default.
 fn is_searched(clause: &Clause<'_, '_>, column: usize) -> bool {
     let name = &clause.schema.columns[column].name;
     lexicon::is_remark(name)
@@ -211,7 +211,7 @@ pub(super) fn text_column(clause: &Clause<'_, '_>) -> Option<usize> {
         .or_else(|| (0..clause.len()).find_map(|place| clause.column(place).filter(|column| searchable(*column))))
 }
 
-/// What is looked for in texts, so that it is found in one and in many: `batter` for batteries, `rabies` for rabies.
+/// Return a search term that matches singular and plural: `batter` for batteries, `rabies` for rabies.
 fn sought(word: &Word) -> String {
     const LEAST: usize = 4;
     match word.lower.strip_suffix("ies") {

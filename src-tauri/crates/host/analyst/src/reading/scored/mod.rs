@@ -39,7 +39,7 @@ pub struct Candidate {
     pub features: Features,
 }
 
-/// What a question asks for most likely, if one candidate fits clearly best.
+/// Return the likeliest reading of a question, if one candidate fits clearly best.
 pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     schema.effort.set(Effort::Guesses);
     let tokens = account::all_tokens(words, schema)?;
@@ -59,7 +59,7 @@ pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     told.then_some(reading)
 }
 
-/// What a question may ask for, which lies so far from its words, each with how well it fits, the best first.
+/// Rank the candidates, given their distance from the words, by how well they fit, the best first.
 fn ranked(
     candidates: Vec<(Vec<Query>, u32)>,
     words: &[Word],
@@ -102,19 +102,19 @@ fn passes_over_condition(words: &[Word], tokens: &[Token], queries: &[Query]) ->
     tokens.iter().any(open) && queries.iter().all(|query| query.conditions().next().is_none())
 }
 
-/// Whether a noun is among the words that nobody could place.
+/// Return whether a noun is among the unknown words.
 fn passed_over_thing(words: &[Word], tokens: &[Token]) -> bool {
     let thing = |token: &Token| token.meaning == Meaning::Unknown && features::left(&words[token.start]) == Left::Thing;
     tokens.iter().any(thing)
 }
 
-/// Whether a share that is asked for is told.
+/// Return whether the queries tell a share if one is asked for.
 fn shares_told(tokens: &[Token], queries: &[Query]) -> bool {
     let asked = tokens.iter().any(|token| token.is(Sense::Share));
     !asked || queries.iter().any(|query| matches!(query.ask, Ask::Share { .. } | Ask::Shares { .. }))
 }
 
-/// Whether a bound lies beyond all values: `countries with 30 or more scores` bounds no score from 1 to 10.
+/// Return whether a bound lies beyond all values: `countries with 30 or more scores` bounds no score from 1 to 10.
 fn is_beyond_all(filter: &Filter, schema: &Schema<'_>) -> bool {
     let Filter::Number { operand: Operand::Column(name), comparison } = filter else { return false };
     let Some(ColumnSummary::Numeric { min, max, .. }) = schema.column(name).map(|column| &column.profile.summary)

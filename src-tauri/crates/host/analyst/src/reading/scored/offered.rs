@@ -1,4 +1,4 @@
-//! What a question may have meant that is not clear enough to be answered: for a person to choose from.
+//! Possible meanings of an unclear question, for a person to choose from.
 
 use super::{Query, candidates, features, passed_over_thing, ranked};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     words::Word,
 };
 
-/// What is offered to choose from may be so much less likely than nothing.
+/// The lowest score of an offered candidate, relative to no answer.
 const LEAST_SCORE: f64 = -6.0;
 
 /// Where a thing that is asked for has no place in the file: more likely than nothing.
@@ -92,7 +92,7 @@ fn unsaid(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     (0..schema.columns.len()).filter(counts).count()
 }
 
-/// Whether its groups can tell anything apart: not by the number itself, and not by what has one value alone.
+/// Return whether the groups are informative: not the number itself, and not a column with a single value.
 fn tells(query: &Query) -> bool {
     let groups: Vec<&Group> = match &query.ask {
         Ask::Groups { group, .. } | Ask::Shares { group, .. } => vec![group],
@@ -116,7 +116,7 @@ fn tells(query: &Query) -> bool {
     })
 }
 
-/// What is asked seldom is offered only where the question speaks of it.
+/// Return whether a rare kind of query is mentioned in the question; it is offered only then.
 fn is_spoken_of(ask: &Ask, tokens: &[Token], schema: &Schema<'_>) -> bool {
     let any = |test: fn(Sense) -> bool| tokens.iter().filter_map(Token::sense).any(test);
     match ask {
@@ -150,7 +150,7 @@ fn is_spoken_of(ask: &Ask, tokens: &[Token], schema: &Schema<'_>) -> bool {
     }
 }
 
-/// Whether a number of a row is named, or worked out of others.
+/// Return whether the number of a row is named, or computed from others.
 fn named_number(operand: &Operand, tokens: &[Token], schema: &Schema<'_>) -> bool {
     let Some(name) = operand.column_name() else { return true };
     tokens.iter().any(|token| match &token.meaning {
@@ -186,8 +186,8 @@ fn asked_times(tokens: &[Token]) -> usize {
     tokens.iter().filter(asks).count().max(1)
 }
 
-/// Whether rows are chosen by what they lack only where something is said to lack, and by what they have only where that
-/// came later, as a day of payment.
+/// Return whether conditions on missing values have support: a word for absence, or, for present values, a column
+/// that is filled in later, as a day of payment.
 fn gaps_are_meant(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool {
     let lacks = tokens.iter().any(|token| {
         matches!(
@@ -203,14 +203,14 @@ fn gaps_are_meant(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool 
     })
 }
 
-/// Whether two numbers of a row are set against each other only where something is.
+/// Return whether a comparison of two columns is backed by a comparing word in the question.
 fn compares_numbers(query: &Query, tokens: &[Token]) -> bool {
     let pairs = query.filters.iter().any(|filter| matches!(filter, Filter::Pair { .. }));
     let sets = |token: &Token| matches!(token.sense(), Some(Sense::Limit(_) | Sense::Comparative(_) | Sense::Versus));
     !pairs || tokens.iter().any(sets)
 }
 
-/// Whether a word that could mean several columns means one of them: `CO2` is not its average by its peak.
+/// Return whether an ambiguous word stands for only one of its columns: `CO2` is not its average by its peak.
 fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> bool {
     let uses = |column: &&usize| {
         let name = &schema.columns[**column].profile.name;
@@ -222,7 +222,7 @@ fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> boo
     })
 }
 
-/// Whether no percentages, grades or prices are added up, and no grades multiplied.
+/// Return whether the query sums no percentages, grades or prices, and multiplies no grades.
 fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
     let never_added = |name: &String| {
         schema.column(name).is_some_and(|column| column.is_percent() || column.is_grade() || column.is_rate())

@@ -7,7 +7,7 @@ const LEARNT: &str = include_str!("../../../data/reading.tsv");
 
 static WEIGHTS: LazyLock<HashMap<&'static str, f64>> = LazyLock::new(|| entries(LEARNT).flatten().collect());
 
-/// What a feature adds to a candidate's score, in natural logarithms of odds; nothing where no weight was learnt for it.
+/// Return the feature's contribution to a candidate's score, in log-odds; 0 if no weight was learnt for it.
 pub fn weight(feature: &str) -> f64 {
     WEIGHTS.get(feature).copied().unwrap_or_default()
 }

@@ -26,7 +26,7 @@ const MOST_DATES: usize = 3;
 /// A column with so few values says what became of a row.
 const MOST_OUTCOMES: usize = 5;
 
-/// What was understood; the same with one condition left out or added; and no condition at all.
+/// Return the known conditions; the same with one condition left out or added; and no condition at all.
 pub fn conditions(clause: &Clause<'_, '_>, known: &[Filter], operands: &Choices<Operand>) -> Choices<Vec<Filter>> {
     let mut found = Choices::default();
     found.add(known.to_vec(), 0);
@@ -130,7 +130,7 @@ fn left_out(clause: &Clause<'_, '_>, known: &[Filter], found: &mut Choices<Filte
     }
 }
 
-/// What became of a row, in other words than the file has: `actually turned up` for `Stayed`.
+/// Add conditions for outcomes in words other than the file's: `actually turned up` for `Stayed`.
 fn outcomes(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
     let few = |column: &&Column<'_>| column.known.len() <= MOST_OUTCOMES && column.yes().is_none();
     let status = |column: &&Column<'_>| {
@@ -154,7 +154,7 @@ fn bounds(clause: &Clause<'_, '_>, operands: &Choices<Operand>, found: &mut Choi
     }
 }
 
-/// What the numbers of a question bound, where nothing else was made of them.
+/// Return the comparisons that the unused numbers of a question may bound.
 pub fn comparisons(clause: &Clause<'_, '_>) -> Vec<Comparison> {
     let limit = clause.tokens.iter().find_map(|token| match token.sense() {
         Some(Sense::Limit(limit)) => Some(limit),
@@ -180,11 +180,11 @@ pub fn comparisons(clause: &Clause<'_, '_>) -> Vec<Comparison> {
     found
 }
 
-/// What is said to be left out.
+/// Words that exclude rows.
 const EXCLUDING: &str =
     "ignore ignoring without except excluding exclude skip leave leaving forget apart not minus nonsense ohne ausser";
 
-/// What holds for the others.
+/// Return the negation of a comparison.
 pub fn opposite(comparison: Comparison) -> Comparison {
     match comparison {
         Comparison::Over(value) => Comparison::AtMost(value),
@@ -286,7 +286,7 @@ fn says(clause: &Clause<'_, '_>, list: &str) -> bool {
     clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower))
 }
 
-/// Whether something is there: `never came back`, `have a note`.
+/// Add conditions on missing or present values: `never came back`, `have a note`.
 fn gaps(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
     let without = "no not never without still yet missing blank empty open pending outstanding unknown lack nobody none \
                    kein keine ohne nicht noch fehlt fehlen";

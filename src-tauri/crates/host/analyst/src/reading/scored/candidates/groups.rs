@@ -1,4 +1,4 @@
-//! What rows may be put together by.
+//! The possible group keys.
 
 use super::choices::Choices;
 use crate::{

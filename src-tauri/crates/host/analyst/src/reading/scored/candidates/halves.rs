@@ -66,7 +66,7 @@ fn half(tokens: &[Token]) -> Half {
     (start, end, moved.collect())
 }
 
-/// Whether something is asked, and of something.
+/// Return whether the tokens hold a question word and a subject.
 fn asks(tokens: &[Token]) -> bool {
     let asks = |token: &Token| {
         token.sense().is_some_and(Sense::asks)

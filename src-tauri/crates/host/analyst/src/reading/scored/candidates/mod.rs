@@ -1,4 +1,4 @@
-//! What could be asked, put together from the parts that a question names.
+//! Candidate queries, combined from the parts that a question names.
 //!
 //! [`parts`] are what a question speaks of: conditions, numbers of a row, groups, the ends of an order, each with how far
 //! it had to be fetched. A module for each kind of question puts them together. What is farther from the words than
@@ -39,7 +39,7 @@ const MOST_CANDIDATES: usize = 200;
 /// Of what is found in great numbers, the nearest are looked at.
 const MOST_FOUND: usize = 1_500;
 
-/// What is a step farther stands so many places behind, among those of its kind.
+/// The number of places by which each step of distance moves a candidate back among those of its kind.
 const TURNS_OF_A_STEP: usize = 10;
 
 /// All that the parts of a question allow, each with how far it is from the words, the nearest first.
@@ -49,7 +49,7 @@ pub fn all(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Vec<(Vec<Qu
     pool.nearest(MOST_CANDIDATES)
 }
 
-/// What the parts of the words allow, taken together.
+/// Return the queries that combine the parts of all words.
 fn singles(words: &[Word], tokens: &[Token], schema: &Schema<'_>) -> Pool {
     let parts = Parts::new(words, tokens, schema);
     let mut pool = Pool { found: vec![], chart: parts.clause.chart(), tells_when: parts.clause.asks_when() };
@@ -120,15 +120,15 @@ impl Pool {
     }
 }
 
-/// What is asked first, and how many things are.
+/// The kind of the first query, and the number of queries.
 type Kind = (Option<Discriminant<Ask>>, usize);
 
 fn kind(queries: &[Query]) -> Kind {
     (queries.first().map(|query| discriminant(&query.ask)), queries.len())
 }
 
-/// Whether a candidate only repeats another one, or cannot tell anything: a number for each of its own values, and rows
-/// that are chosen by whether the column is there that is asked for.
+/// Return whether a candidate repeats another one or is trivial: a number for each of its own values, or a filter on
+/// missing values of the column that is asked for.
 fn is_idle(ask: &Ask, filters: &[Filter]) -> bool {
     let of_itself = match ask {
         Ask::Groups { measures, group: Group::Column(name), .. } => {
@@ -143,8 +143,8 @@ fn is_idle(ask: &Ask, filters: &[Filter]) -> bool {
     of_itself || filters.iter().any(known)
 }
 
-/// What tells whether two readings come to the same answer: charts, the order of conditions and the number of places
-/// shown make no other one.
+/// Return a key that is equal for equal answers: it ignores charts, the order of conditions and the number of places
+/// shown.
 pub fn answer(queries: &[Query]) -> String {
     let told = |query: &Query| {
         let mut filters: Vec<String> = query.filters.iter().map(|filter| format!("{filter:?}")).collect();

@@ -76,7 +76,7 @@ fn pivots(parts: &Parts<'_, '_>, measure: &Measure, filters: &[Filter], far: u32
     }
 }
 
-/// What one period or one thing comes to on average, and how many of them come to so much: `visits a day`, `orders per
+/// Add averages per period or thing, and counts of things with such a number: `visits a day`, `orders per
 /// customer`, `members who came only once`.
 fn typical(parts: &Parts<'_, '_>, measure: &Measure, filters: &[Filter], far: u32, pool: &mut Pool) {
     let clause = &parts.clause;
@@ -95,7 +95,7 @@ fn typical(parts: &Parts<'_, '_>, measure: &Measure, filters: &[Filter], far: u3
     }
 }
 
-/// What may be looked at one by one: what is named, a day, and what its number tells apart.
+/// Return the groups with a number of their own: named columns, days, and the identifier.
 fn single_things(parts: &Parts<'_, '_>) -> Choices<Group> {
     let mut found = parts.groups.clone();
     if let Some(column) = &parts.date {

@@ -104,7 +104,7 @@ fn times(clause: &Clause<'_, '_>, found: &mut Choices<Operand>) {
     }
 }
 
-/// What the words say is worked out: a margin, the value of a stock, all who came.
+/// Add the calculated numbers that the words ask for: a margin, the value of a stock, the total of visitors.
 fn reckoned_up(clause: &Clause<'_, '_>, found: &mut Choices<Operand>) {
     let mut tried = clause.clone();
     let margin = reckoned::margin(&mut tried).ok().flatten();

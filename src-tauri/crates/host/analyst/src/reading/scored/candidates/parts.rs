@@ -15,7 +15,7 @@ use crate::{
     words::Word,
 };
 
-/// What a question speaks of, and what it may speak of.
+/// The parts of a question, named or implied.
 pub struct Parts<'s, 'a> {
     pub clause: Clause<'s, 'a>,
     pub conditions: Choices<Vec<Filter>>,

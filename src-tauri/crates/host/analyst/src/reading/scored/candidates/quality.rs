@@ -1,4 +1,4 @@
-//! What is in the file, and what is wrong with it.
+//! Candidates about the contents of the file, and about errors in it.
 
 use super::{Pool, choices::unless, groups::things, parts::Parts};
 use crate::{
@@ -78,7 +78,7 @@ fn duplicates(parts: &Parts<'_, '_>, pool: &mut Pool) {
     }
 }
 
-/// What makes two rows the same: the number of a row, or the columns that are named.
+/// Return the possible keys of duplicates: the identifier, or the named columns.
 fn keys(parts: &Parts<'_, '_>) -> Vec<Vec<String>> {
     let identifier = parts.clause.schema.identifier().map(|column| vec![column.profile.name.clone()]);
     let named = Some(named(parts)).filter(|names| !names.is_empty());
@@ -104,7 +104,7 @@ fn order_of_dates(parts: &Parts<'_, '_>, pool: &mut Pool) {
     }
 }
 
-/// What is in the file at all.
+/// Add candidates about the contents of the file.
 fn contents(parts: &Parts<'_, '_>, pool: &mut Pool) {
     let clause = &parts.clause;
     let dated = clause.topic(Topic::Dates) || parts.says("when from until period dates cover covers since span start");

@@ -74,7 +74,7 @@ fn with_and_without(parts: &Parts<'_, '_>, pool: &mut Pool) {
     }
 }
 
-/// What holds for the rows for which a condition does not.
+/// Return the condition that holds for all other rows.
 fn others(filter: &Filter) -> Option<Filter> {
     match filter.clone() {
         Filter::Missing { column } => Some(Filter::Present { column }),

@@ -26,7 +26,7 @@ pub fn shares(parts: &Parts<'_, '_>, pool: &mut Pool) {
     }
 }
 
-/// What is divided: the rows, or an amount.
+/// Return the possible wholes of a share: the rows, or an amount.
 fn wholes(parts: &Parts<'_, '_>) -> Vec<(Measure, u32)> {
     let amounts = parts.operands.within(1).filter(|(operand, _)| measures::adds_up(&parts.clause, operand));
     let total = |operand| Measure::Of { aggregate: Aggregate::Total, operand };
