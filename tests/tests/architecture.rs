@@ -67,7 +67,6 @@ const CIRCLES: &[(&str, &str)] = &[
         "tabletalk-analyst",
         "reading::ask ↔ reading::filters ↔ reading::groups ↔ reading::measures ↔ reading::quality ↔ reading::share",
     ),
-    ("tabletalk-model", "key ↔ remote ↔ stream"),
 ];
 
 /// The interpreter, its libraries and the crate that puts them together; the worker around them knows none of their types.

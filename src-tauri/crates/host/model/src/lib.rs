@@ -23,12 +23,14 @@ mod key;
 mod keyring;
 mod ledger;
 mod price;
+mod provider;
 mod remote;
 mod reply;
 mod request;
 mod scripted;
 mod stream;
 mod traits;
+mod url;
 
 use std::future::Future;
 
@@ -38,10 +40,10 @@ pub use heard::Heard;
 pub use key::{Door, Key, KeyError, KeyPlace};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use price::{Price, Spent};
+pub use provider::{KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use remote::{
-    BaseUrl, Capabilities, Endpoint, EndpointError, KeyHeader, LOCAL_CONTEXT, LocalModel, LocalServer, PROVIDERS,
-    Patience, Place, Protocol, Provider, RemoteModel, Retries, Trial, find_local_servers, find_server, hosted_models,
-    listed_price, offered_models, probe, try_out,
+    Capabilities, Endpoint, EndpointError, LOCAL_CONTEXT, LocalModel, LocalServer, Patience, RemoteModel, Retries,
+    Trial, find_local_servers, find_server, hosted_models, listed_price, offered_models, probe, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
@@ -49,6 +51,7 @@ pub use scripted::{ScriptError, ScriptedModel};
 pub use stream::{Call, CallPart, Decoder, Gathered, Runs, StreamError, StreamEvent};
 pub use tokio_util::sync::CancellationToken;
 pub use traits::{Acting, Size, Traits, USUAL_CONTEXT};
+pub use url::BaseUrl;
 
 /// The first words of a reply that says that the data cannot answer, or that the question was not understood. What
 /// follows is for the person.

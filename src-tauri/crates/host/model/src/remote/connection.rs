@@ -19,9 +19,9 @@ use tabletalk_messages::{Problem, models};
 use tokio::time::timeout;
 
 use crate::{
-    Ledger, ModelError, Outgoing, Protocol, Spent,
+    KeyHeader, Ledger, ModelError, Outgoing, Place, Protocol, Spent,
     remote::{
-        Endpoint, KeyHeader, Patience, Place,
+        Endpoint, Patience,
         failure::{Failure, FailureKind},
     },
     stream::{Decoder, StreamEvent},

@@ -5,10 +5,10 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::{
-    Acting, CancellationToken, Key, Message, Model, ModelError, Protocol, RUN_PYTHON, Request, Role, Size, Tool,
-    Traits,
+    Acting, CancellationToken, Key, Message, Model, ModelError, PROVIDERS, Place, Protocol, Provider, RUN_PYTHON,
+    Request, Role, Size, Tool, Traits,
     remote::{
-        Endpoint, LOCAL_CONTEXT, PROVIDERS, Patience, Place, Provider, RemoteModel,
+        Endpoint, LOCAL_CONTEXT, Patience, RemoteModel,
         connection::Connection,
         failure::{Failure, FailureKind},
     },

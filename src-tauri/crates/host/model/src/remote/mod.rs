@@ -5,29 +5,27 @@
 
 mod body;
 mod connection;
+mod endpoint;
 mod failure;
 mod local;
-mod provider;
 mod retry;
 mod trial;
-mod url;
 
 use std::{sync::Arc, time::Duration};
 
 use crate::{
-    Acting, CancellationToken, Ending, Heard, Ledger, Model, ModelError, Price, Reply, Request, SentSoFar, Size, Spent,
-    Tokens, ToolCall, Traits, USUAL_CONTEXT,
+    Acting, CancellationToken, Ending, Heard, Ledger, Model, ModelError, Place, Price, Reply, Request, SentSoFar, Size,
+    Spent, Tokens, ToolCall, Traits, USUAL_CONTEXT,
     stream::{Gathered, Runs, StreamEvent},
 };
 use connection::Connection;
+pub use endpoint::{Endpoint, EndpointError};
 use failure::{Failure, FailureKind};
 pub use local::{
     Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, offered_models, probe,
 };
-pub use provider::{Endpoint, EndpointError, KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use retry::Retries;
 pub use trial::{Trial, listed_price, try_out};
-pub use url::BaseUrl;
 
 /// A model that is asked over HTTP.
 #[derive(Debug)]
