@@ -51,7 +51,7 @@ async fn record(path: &Path, data: &[PathBuf]) -> anyhow::Result<Recorded> {
     let workshop = tempfile::tempdir()?;
     let tables = ready_tables(folder.path(), &items, workshop.path()).await?;
     let files = data_files(folder.path(), &items);
-    // Reports of nothing would hold whatever is expected of them.
+    // An empty report would pass every check.
     ensure!(!files.is_empty() && !tables.is_empty(), "no file was read");
     ensure!(items.iter().any(|item| matches!(*item.body, ItemBody::Answer(_))), "nothing was answered");
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

@@ -182,7 +182,7 @@ fn place_among(units: &[Unit], label: &str) -> Option<(usize, usize)> {
     units.iter().enumerate().find_map(|(at, unit)| Some((at, place(&unit.words, label)?)))
 }
 
-/// Where one of the spellings, parted by `|`, stands as whole words.
+/// The position of the first spelling, separated by `|`, that occurs as whole words.
 fn place(words: &str, label: &str) -> Option<usize> {
     let label = label.to_lowercase();
     label.split('|').filter_map(|spelling| whole_words(words, spelling)).min()
@@ -233,7 +233,7 @@ fn numbers(text: &str) -> Vec<f64> {
     found
 }
 
-/// The readings of digits with marks and signs among them: a date has none, a range has two numbers.
+/// The numbers in a run of digits, marks and signs: a date gives no number, a range gives two.
 fn signed(run: &str, before: char) -> Vec<f64> {
     let bare = run.strip_prefix('-').unwrap_or(run);
     let is_negative = bare.len() < run.len() || before == '−';

@@ -78,7 +78,7 @@ fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
     })
 }
 
-/// The steps of the plans for whole answers, in the words of whoever had the last one.
+/// The steps of the plans for whole answers, in the wording of the last plan.
 fn plans(items: &[Item]) -> Vec<&String> {
     let plans = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Plan(plan) if plan.scope == PlanScope::Answer => Some(&plan.steps),

@@ -141,7 +141,7 @@ async fn variables_are_looked_at_deleted_and_brought_back() -> Outcome {
     Ok(())
 }
 
-/// No mouse, no driver: keys that go through the desktop into whatever has the focus.
+/// Uses no mouse and no driver: the keys go through the desktop to the focused element.
 #[tokio::test]
 async fn everything_is_done_with_the_keyboard_alone() -> Outcome {
     let (account, window) = welcomed().await?;

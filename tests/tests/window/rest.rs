@@ -119,7 +119,7 @@ async fn the_typeface_is_that_of_the_system_when_it_is_wanted() -> Outcome {
 #[tokio::test]
 async fn the_data_folder_is_named_and_shown_in_the_file_manager() -> Outcome {
     let account = Account::new()?;
-    // As a desktop has it: a program that says it shows folders.
+    // Registers a file manager, as a desktop does.
     let manager = account.file("manager.sh", "#!/bin/sh\necho \"$1\" > \"$0.shown\"\n")?;
     fs::set_permissions(&manager, fs::Permissions::from_mode(0o755))?;
     fs::create_dir_all(account.path("data/applications"))?;

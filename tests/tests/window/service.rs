@@ -97,7 +97,7 @@ impl Drop for Service {
     }
 }
 
-/// As a proxy does it: whoever wants to get through says whereto, and from then on nobody listens in. Then TLS begins.
+/// Acts as a proxy: the client names its destination, then the connection is a tunnel, in which TLS begins.
 async fn lead(mut stream: TcpStream, acceptor: TlsAcceptor, behind: String) -> Result<()> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

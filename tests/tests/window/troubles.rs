@@ -181,7 +181,7 @@ async fn a_report_that_cannot_be_saved_says_so_where_it_is_saved() -> Outcome {
     window.at_rest().await?;
     command(&window, "Export report").await?;
     window.see("[role=dialog] .paper").await?;
-    // Even whoever may do everything can write nothing there.
+    // Even an administrator cannot write here.
     window.press("Save…").await?;
     account.desktop.answer_dialog("Save the report", Path::new("/proc/report.html"))?;
     window.until_told("[role=dialog] [role=alert]", "Choose another place.").await?;

@@ -111,7 +111,7 @@ async fn what_was_set_is_remembered_and_reset() -> Outcome {
     window.press("Close").await
 }
 
-/// As somebody has it who told their desktop to move less.
+/// Runs on a desktop with reduced motion.
 #[tokio::test]
 async fn nothing_moves_where_the_desktop_asks_for_rest() -> Outcome {
     let account = Account::new()?;

@@ -30,7 +30,7 @@ pub struct Account {
     talk: Talk,
 }
 
-/// Where goes what the program says to whoever started it.
+/// The destination of the program's output.
 enum Talk {
     /// With what the case says.
     Along,

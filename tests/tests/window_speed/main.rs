@@ -67,7 +67,8 @@ async fn start() -> Result<()> {
     Ok(())
 }
 
-/// When the page was asked for, when its script began, when it was usable: in milliseconds since 1970.
+/// The times of the page request, of the start of its script, and of the first usable page, in milliseconds since
+/// 1970.
 const MOMENTS: &str = "const at = (name) => performance.timeOrigin + performance.getEntriesByName(name)[0].startTime; \
     return [performance.timeOrigin, at('script'), at('usable')]";
 
@@ -128,7 +129,7 @@ fn moved(value: Value, key: Option<&str>, ids: u64, turns: u64) -> Value {
         (Value::Array(list), _) => list.into_iter().map(|one| moved(one, None, ids, turns)).collect(),
         (Value::Object(fields), _) => {
             let fields = fields.into_iter().map(|(name, value)| {
-                // An id of text, as of a finding, is none of an item.
+                // Ids that are texts, as of findings, are not item ids.
                 let value = moved(value, Some(&name), ids, turns);
                 (name, value)
             });

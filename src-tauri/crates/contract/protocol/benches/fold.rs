@@ -1,7 +1,8 @@
-//! What a step costs in a conversation of 10, 100 and 1,000 turns: `cargo bench -p tabletalk-protocol`.
+//! Measures the cost of a step in a conversation of 10, 100 and 1,000 turns: `cargo bench -p tabletalk-protocol`.
 //!
-//! A question is a question, a run, a table and an answer, begun and completed one by one; an edit is the last question
-//! taken back. Beside them stands what folding everything anew costs. All are wall times, the fastest and the median.
+//! A question consists of a question, a run, a table and an answer, begun and completed one by one; an edit takes
+//! back the last question. For comparison it also measures a complete fold. All are wall times, the fastest and the
+//! median.
 
 use std::{
     hint::black_box,

@@ -27,7 +27,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// What the item says; copied only when somebody else holds it, too.
+    /// Returns the content of the item, copied only when it is shared.
     pub fn into_body(self) -> ItemBody {
         Arc::unwrap_or_clone(self.body)
     }
@@ -141,7 +141,7 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// What is to be drawn now, under the title that it has now.
+    /// The chart to draw, under its current title.
     pub fn shown(&self) -> Cow<'_, ChartSpec> {
         match &self.retitled {
             None => Cow::Borrowed(&self.spec),

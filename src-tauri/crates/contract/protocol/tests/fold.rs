@@ -150,7 +150,7 @@ fn item_by_item_it_comes_to_the_same_as_all_at_once() {
     }
 }
 
-/// What a window shows once it has applied its patches.
+/// The content of a window after it has applied its patches.
 #[derive(Debug, Default, PartialEq)]
 struct Window {
     items: BTreeMap<ItemId, PlacedItem>,

@@ -238,7 +238,7 @@ pub struct Described {
     pub reading: Reading,
 }
 
-/// Whether the worker knows how a table was read.
+/// The worker's knowledge of how a table was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reading {

@@ -5,8 +5,8 @@
 //! inside texts, so a line end is always the end of a message: a reader that meets a bad message can skip to the next
 //! one, and a recorded conversation can be searched with `grep`.
 //!
-//! Nothing that arrives is trusted. A line has a cap ([`MAX_FRAME`]), nesting has one (serde_json's), every list and
-//! text that the other side fills has one ([`limits`]), and decoding is an error, never a panic.
+//! All input is untrusted. A line has a cap ([`MAX_FRAME`]), nesting has one (serde_json's), every list and text that
+//! the other side fills has one ([`limits`]), and bad input makes decoding return an error, never panic.
 //!
 //! ```
 //! use tabletalk_wire::{Call, FromWorker, Lines, Request, RunCell, ToWorker, decode, encode};

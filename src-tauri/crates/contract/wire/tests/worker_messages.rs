@@ -1,4 +1,4 @@
-//! A worker speaks to the person in messages of the catalogues only, whatever it sends.
+//! A worker can only show the user messages of the catalogues.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

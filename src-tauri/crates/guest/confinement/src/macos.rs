@@ -38,7 +38,7 @@ const PROFILE: &CStr = c"(version 1)
 /// Folders that the profile lets a process read, and as many to write.
 const FOLDERS: usize = 2;
 
-/// Whether the profile is in force, which is several layers at once.
+/// Whether the profile is in force. One profile provides several layers.
 static IN_FORCE: AtomicBool = AtomicBool::new(false);
 
 #[expect(unsafe_code, reason = "declared as the browsers declare them; there is no header")]

@@ -1,8 +1,8 @@
 //! A job object, mitigation policies and a token with less in it.
 //!
-//! A process of Windows can give away much of what it may do, but not all: at low integrity it writes nothing of the
-//! person's, yet reads what the person can, and reaches the network. That takes an AppContainer, which only whoever starts
-//! the process can set up. So two layers are not in force here, and say so.
+//! A Windows process can give up many of its rights, but not all: at low integrity it cannot write the user's files,
+//! but it can still read them and reach the network. Only an AppContainer prevents that, and only the parent process
+//! can set one up. So two layers are not in force here, and are reported as missing.
 
 use std::{ffi::c_void, io, os::windows::ffi::OsStrExt, path::Path, ptr};
 

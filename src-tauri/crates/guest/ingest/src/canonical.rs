@@ -41,7 +41,7 @@ fn texts(series: &Series) -> PolarsResult<StringChunked> {
         }
         DataType::Datetime(_, zone) => {
             let pattern = if zone.is_some() { "%Y-%m-%dT%H:%M:%S%.fZ" } else { "%Y-%m-%dT%H:%M:%S%.f" };
-            // A moment in UTC, whatever its zone shows.
+            // The time in UTC, independent of its time zone.
             let utc = series.cast(&DataType::Datetime(TimeUnit::Microseconds, None))?;
             utc.datetime()?.to_string(pattern)?.into_series()
         }

@@ -65,7 +65,7 @@ impl std::error::Error for IngestError {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Problem {
     Empty,
-    /// The bytes begin like those of another kind of file, whatever its name says.
+    /// The file begins like one of another format than its name says.
     Foreign(ForeignFormat),
     /// It begins like a kind of file that is read, and goes on differently.
     Broken {

@@ -53,7 +53,7 @@ pub fn open(bytes: &[u8], file_name: &str, part: Option<&str>) -> Result<Opened,
 /// As [`open`]; and when a choice does not fit the file: an unknown encoding, a line that does not exist.
 pub fn open_as_chosen(bytes: &[u8], file_name: &str, choices: &ReadingChoices) -> Result<Opened, IngestError> {
     let named = |problem| IngestError { file_name: file_name.to_string(), problem };
-    // A text in an encoding that a person chose is text, whatever it begins like.
+    // A file for which the user chose an encoding is text, however it begins.
     let found = match choices.encoding {
         Some(_) => Found::only(Content::Text(Cow::Borrowed(bytes))),
         None => search(bytes, file_name, choices.part.as_deref()).map_err(named)?,

@@ -108,8 +108,8 @@ pub(crate) mod _imports {
         level.is_none_or(|level| level.try_to_value::<i64>(vm).is_ok_and(|level| level == 0))
     }
 
-    /// Modules have a name of their own; the namespace of cells is `__main__`, and one made by hand has none. Where no
-    /// code runs, the host itself imports.
+    /// Modules have a `__name__` of their own; that of the cells' namespace is `__main__`, and a namespace made by
+    /// hand has no name. The host itself imports when no code runs.
     fn is_from_a_cell(vm: &VirtualMachine) -> bool {
         let Some(globals) = current_globals() else { return false };
         let name = globals.get_item_opt("__name__", vm).ok().flatten();

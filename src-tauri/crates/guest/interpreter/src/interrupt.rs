@@ -10,7 +10,7 @@ use rustpython_vm::{
 thread_local! {
     /// The cell that runs on this thread, so that an interrupt that comes too late does not hit the next one.
     static RUNNING: Cell<Option<u32>> = const { Cell::new(None) };
-    /// Whether that cell was interrupted: code can raise `KeyboardInterrupt` on its own as well.
+    /// Whether that cell was interrupted. Code can also raise `KeyboardInterrupt` itself.
     static INTERRUPTED: Cell<bool> = const { Cell::new(false) };
     /// The last cell that began; cells count up.
     static LAST: Cell<u32> = const { Cell::new(0) };
@@ -36,7 +36,7 @@ impl Interrupter {
     /// Interrupt `cell` at its next bytecode instruction, or before its first one when it has not begun; does nothing
     /// when it has ended.
     ///
-    /// Code can catch the exception, and a long call into native code does not notice: whoever asks must be ready to
+    /// Code can catch the exception, and a long call into native code does not notice it. The caller must be ready to
     /// end the process.
     pub fn interrupt(&self, cell: u32) {
         // Without a receiver the interpreter is gone, and with it the cell.

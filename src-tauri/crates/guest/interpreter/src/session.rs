@@ -179,7 +179,7 @@ impl<'vm> Session<'vm> {
         flush.map_or(Ok(()), |flush| flush.call((), vm).map(drop))
     }
 
-    /// A cell finds the interpreter as the first one did, whatever those before it left behind.
+    /// Resets the interpreter, so that a cell starts unaffected by those before it.
     fn begin(&self, cell: u32) {
         let vm = self.vm;
         // A cell whose streams cannot be put back shows that itself, with the first thing that it prints.

@@ -1,7 +1,7 @@
 //! Lists the parts of Python's standard library that exist here.
 //!
-//! Everything pure that an analysis uses is open to cells. What only stands behind those modules exists too, but a
-//! cell cannot import it: a person who asks for threads is told at once that there are none.
+//! Cells can import all pure modules that an analysis uses. The modules that only those depend on exist too, but
+//! cells cannot import them: code that imports threads fails at once with a clear error.
 
 use rustpython_vm::frozen::FrozenModule;
 

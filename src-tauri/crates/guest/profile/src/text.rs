@@ -9,8 +9,8 @@ use crate::page::shortened;
 
 /// The most frequent values of a column of many.
 const TOP_VALUES: usize = 10;
-/// Up to here all values are named: whoever answers questions must know that `urgent` is a priority, and a column of
-/// this many is still a column of categories.
+/// Up to this many values are all listed: the model must know that `urgent` is a priority, and a column of this many
+/// is still a column of categories.
 const ALL_VALUES: usize = 300;
 
 /// Describes texts without missing ones: the number of different ones, and a summary.

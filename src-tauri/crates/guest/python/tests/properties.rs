@@ -1,4 +1,4 @@
-//! Properties: whatever is done to whatever table, Python goes on, with a result or an exception.
+//! Property tests: after any operation on any table, Python goes on, with a result or an exception.
 //!
 //! A panic of native code would end the worker, and with it the session. `PROPTEST_CASES=200 cargo test -p
 //! tabletalk-python --release properties` looks longer.

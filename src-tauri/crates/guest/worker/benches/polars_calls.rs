@@ -1,10 +1,10 @@
-//! What a call of polars costs in a cell over what the engine takes for the same, on a table of three rows.
+//! Compares the time of a polars call in a cell with that of the engine alone, on a table of three rows.
 //!
-//! `cargo run --release -p tabletalk-worker --features calls --bin polars_calls`. Both run in this process, one after the
-//! other, and the fastest of several rounds counts: it is what the call takes, the rest is what else the machine does. The
-//! engine gets the same query with the same passes and threads as from a cell; the column `added` is what the binding adds,
-//! which must stay under 20 µs. With `TABLETALK_REFERENCE_PYTHON` naming a Python that has polars, the last column is what
-//! the call takes there.
+//! `cargo run --release -p tabletalk-worker --features calls --bin polars_calls`. Both run in this process, one after
+//! the other, and the fastest of several rounds counts, because the others include delays of the machine. The engine
+//! gets the same query with the same passes and threads as from a cell; the column `added` is the overhead of the
+//! binding, which must stay under 20 µs. With `TABLETALK_REFERENCE_PYTHON` naming a Python that has polars, the last
+//! column is the time of the call there.
 
 #![expect(clippy::disallowed_types, reason = "the polars to compare with is in a process of this machine")]
 

@@ -52,7 +52,7 @@ impl Cells<'_, '_> {
     /// Start an interpreter, say that it is `ready`, and carry out requests until they end.
     ///
     /// # Errors
-    /// When the interpreter does not start, or when nobody reads what it says.
+    /// When the interpreter does not start, or when the output has no reader.
     pub fn serve(
         files: SessionFiles,
         limits: WorkerLimits,

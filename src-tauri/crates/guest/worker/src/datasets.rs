@@ -278,7 +278,7 @@ fn opened(import: &ImportDataset, files: &SessionFiles, tell: &mut Tell<'_>) -> 
     Ok((open_as_chosen(&bytes, file, &choices).map_err(failed)?, size))
 }
 
-/// As much of a file as says what kind it is.
+/// Reads as much of a file as its format detection needs.
 pub fn head_of(file: &mut impl Read) -> Vec<u8> {
     const ENOUGH: u64 = 64 * 1024;
     let mut head = vec![];

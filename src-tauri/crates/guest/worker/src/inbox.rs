@@ -33,7 +33,7 @@ impl Stopped {
     }
 }
 
-/// Stops the cell of a request, or lets whoever reads a file for it know.
+/// Stops the cell of a request, or notifies the thread that reads a file for it.
 pub struct Stopper {
     interrupter: Interrupter,
     stopped: Stopped,

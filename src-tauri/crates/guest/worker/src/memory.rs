@@ -1,9 +1,9 @@
-//! A cell that has used up the memory leaves none for the next one.
+//! Ends the process when a cell has used up the memory.
 //!
-//! Python's `MemoryError` promises that the session goes on. It does after one value that could never fit, and it does
-//! not after a list that grew until nothing was left: whatever runs next fails at its first allocation, in places that
-//! do not name the cause. So the process ends at once then, as at a failed allocation, and the session is restored as
-//! it was before that cell.
+//! Python's `MemoryError` promises that the session goes on. That holds after one value that could never fit. It does
+//! not hold after a list that grew until no memory was left: the next operation fails at its first allocation, in a
+//! place that does not name the cause. So the process then ends at once, as at a failed allocation, and the session
+//! is restored to its state before that cell.
 
 use std::{
     alloc::{Layout, handle_alloc_error},

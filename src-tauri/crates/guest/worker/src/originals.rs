@@ -104,7 +104,7 @@ fn written(import: &ImportDataset, files: &SessionFiles) -> Option<Written> {
     Written::of(&bytes, &import.file, &choices).ok()
 }
 
-/// With the part of the file, wherever it was said.
+/// Returns the reading choices, with the part of the file from either field.
 pub fn choices_of(ImportDataset { part, choices, .. }: &ImportDataset) -> ReadingChoices {
     ReadingChoices { part: choices.part.clone().or_else(|| part.clone()), ..choices.clone() }
 }

@@ -39,8 +39,8 @@ pub fn opened(open: &OpenSnapshot, files: &SessionFiles, session: &mut Session<'
     Some(SnapshotOpened { variables: opened.variables, cells: opened.cells })
 }
 
-/// Notices what a disk lost, not what somebody forged: whoever can write here can run cells as well. Written and read by
-/// the same build, so that the function need not be the same in the next.
+/// Detects damage by the disk, not forgery: an attacker who can write here can run cells as well. The same build
+/// writes and reads it, so the function may change in the next one.
 fn checksum(bytes: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(bytes);

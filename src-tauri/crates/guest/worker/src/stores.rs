@@ -34,7 +34,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// Say that this worker is `ready`, and carry out requests until they end.
 ///
 /// # Errors
-/// When nobody reads what it says.
+/// When the output has no reader.
 pub fn serve(
     files: &SessionFiles,
     requests: Receiver<Request>,
@@ -68,7 +68,7 @@ struct Passing<'a> {
     running: Running,
     columns: ColumnsSink,
     rows: u64,
-    /// When it was last told what is in them.
+    /// The time of the last report on the columns.
     told: Option<Instant>,
     outbox: &'a Mutex<&'a mut Outbox>,
 }

@@ -26,24 +26,24 @@ use crate::{Edit, Item, ItemBody, ItemId};
 /// A conversation as it stands: what a screen shows, a report tells, a model is told and a session is restored from.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Current {
-    /// What stands in it, in reading order. An item's `turn` is the turn in whose place it stands: a run that was edited
-    /// later stands in the turn of the one that it replaces. Of the edits only deleted variables are left.
+    /// Its items, in reading order. A run that was edited later carries the `turn` of the run that it replaces. The
+    /// only edits among them are deleted variables.
     pub items: Vec<Item>,
     /// Runs and answers that were computed from something that is different now.
     pub stale: BTreeSet<ItemId>,
     /// Answers that are kept for the report, in the order in which they were pinned.
     pub pinned: Vec<ItemId>,
     pub title: Option<String>,
-    /// What [`Op::Undo`](crate::Op::Undo) would take back.
+    /// The turn that [`Op::Undo`](crate::Op::Undo) would undo.
     pub undo: Option<u32>,
-    /// What [`Op::Redo`](crate::Op::Redo) would do again.
+    /// The turn that [`Op::Redo`](crate::Op::Redo) would redo.
     pub redo: Option<u32>,
     /// Items that something else stands in the place of, and what. That may have been replaced as well.
     pub replaced: BTreeMap<ItemId, ItemId>,
 }
 
 impl Current {
-    /// What stands in the place of an item now: itself, its replacement, or the replacement of that.
+    /// Follows replacements: returns the item itself, its replacement, or the replacement of that.
     pub fn latest(&self, id: ItemId) -> ItemId {
         placement::latest(&self.replaced, id)
     }
@@ -55,7 +55,7 @@ impl Current {
     }
 }
 
-/// What is left of these items, all that a conversation ever held.
+/// Folds all items that a conversation ever held into its current state.
 ///
 /// ```
 /// use tabletalk_protocol::{Edit, Item, ItemBody, ItemId, current};
@@ -128,12 +128,12 @@ impl Fold {
         &self.items
     }
 
-    /// What stands in the conversation, in reading order.
+    /// The items of the conversation, in reading order.
     pub fn items(&self) -> impl DoubleEndedIterator<Item = &Item> {
         self.placement.items()
     }
 
-    /// What stands in the place of an item now: itself, its replacement, or the replacement of that.
+    /// Follows replacements: returns the item itself, its replacement, or the replacement of that.
     pub fn latest(&self, id: ItemId) -> ItemId {
         self.placement.latest(id)
     }
@@ -171,12 +171,12 @@ impl Fold {
         self.placement.pinned()
     }
 
-    /// What [`Op::Undo`](crate::Op::Undo) would take back.
+    /// The turn that [`Op::Undo`](crate::Op::Undo) would undo.
     pub fn next_undo(&self) -> Option<u32> {
         self.course.next_undo()
     }
 
-    /// What [`Op::Redo`](crate::Op::Redo) would do again.
+    /// The turn that [`Op::Redo`](crate::Op::Redo) would redo.
     pub fn next_redo(&self) -> Option<u32> {
         self.course.next_redo()
     }

@@ -29,7 +29,7 @@ pub(super) struct Placement {
     /// The index of the item that is being taken.
     at: usize,
     index: Index,
-    /// What changed since it was last settled.
+    /// The items that changed since they were last settled.
     touched: BTreeSet<ItemId>,
     /// Placed items that refer to what stands there now.
     settled: BTreeMap<ItemId, Item>,
@@ -83,7 +83,7 @@ enum Change {
     Replaced(ItemId, Option<ItemId>),
 }
 
-/// What follows from the placed items alone.
+/// Lookup tables derived from the placed items alone.
 #[derive(Debug, Clone, Default)]
 struct Index {
     order: BTreeMap<Position, ItemId>,

@@ -1,4 +1,4 @@
-//! What items refer to: an answer to its tables, charts and sources, a run to the run that it corrects.
+//! The references of items: from an answer to its tables, charts and sources, from a run to the run that it corrects.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -7,7 +7,7 @@ use std::{
 
 use crate::{Item, ItemBody, ItemId, Span};
 
-/// Who refers to which item, so that a replaced item leads to those that have to be adjusted.
+/// The items that refer to each item, so that a replaced item leads to those to adjust.
 #[derive(Debug, Clone, Default)]
 pub(super) struct References {
     targets: BTreeMap<ItemId, Vec<ItemId>>,

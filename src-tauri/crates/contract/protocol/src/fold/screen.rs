@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Delta, Event, Item, ItemBody, ItemId};
 
-/// What a window shows, kept up to date event by event. A step costs what it touches.
+/// The content of a window, updated event by event. The cost of a step depends only on the items that it changes.
 #[derive(Debug, Clone, Default)]
 pub struct ScreenFold {
     fold: Fold,
@@ -32,7 +32,7 @@ struct Unfinished {
     turn: u32,
     progress: Progress,
     work: Option<Work>,
-    /// What it holds so far, once something was added to its beginning.
+    /// Its content so far, once a delta was added to it.
     grown: Option<ItemBody>,
 }
 
@@ -56,7 +56,7 @@ impl ScreenFold {
         (screen, patch)
     }
 
-    /// What one more event changes.
+    /// Applies an event and returns the changes.
     pub fn advance(&mut self, event: &Event) -> Patch {
         let (mut patch, mut touched) = (Patch::default(), BTreeSet::new());
         let activity = self.activity.clone();
@@ -291,7 +291,7 @@ struct Ends {
     ends: BTreeMap<u32, TurnEnd>,
     /// The turn in which each item appeared.
     own_turns: BTreeMap<ItemId, u32>,
-    /// What stands of each turn in which items appeared.
+    /// The placed items of each turn in which items appeared.
     standing: BTreeMap<u32, BTreeMap<Position, ItemId>>,
     positions: BTreeMap<ItemId, Position>,
     /// For each turn that runs something again, the last run that it was about to run, and the other way round.
@@ -372,7 +372,7 @@ impl Ends {
         }
     }
 
-    /// What was asked again has the end of its last attempt, and no other. The end of the newest turn is never lost.
+    /// A turn that was run again shows only the end of its last attempt. The end of the newest turn is always shown.
     fn place(&self, turn: u32, fold: &Fold) -> Option<u32> {
         let Some(standing) = self.standing.get(&turn) else { return Some(turn) };
         let due = self.due.get(&turn).and_then(|run| fold.position(*run));

@@ -20,7 +20,7 @@ pub(crate) fn table(table: &Table) -> Result<(), WireError> {
     rows.iter().flatten().try_for_each(cell)
 }
 
-/// A cell is shown in one line of a table; whoever sends it shortens longer texts.
+/// A cell is shown in one line of a table; the sender shortens longer texts.
 pub(super) fn cell(cell: &Cell) -> Result<(), WireError> {
     match cell {
         Cell::Text(shown) => name(shown),

@@ -78,7 +78,7 @@ struct Row<'a> {
     reach: Reach,
     position: usize,
     cell: Vec<u8>,
-    /// Whether the one quote that [`Quotes::FirstLiteral`] takes literally was met.
+    /// Whether the one quote that [`Quotes::FirstLiteral`] takes literally has occurred.
     literal_used: bool,
     split: Split,
 }
@@ -242,7 +242,7 @@ fn is_line_end(byte: u8) -> bool {
     byte == b'\n' || byte == b'\r'
 }
 
-/// The bytes of the line end at `position`: two for CR LF, none where there is no line end.
+/// The length of the line end at `position`: two for CR LF, zero where there is no line end.
 pub fn line_end(bytes: &[u8], position: usize) -> usize {
     match (bytes.get(position), bytes.get(position + 1)) {
         (Some(b'\r'), Some(b'\n')) => 2,
@@ -270,7 +270,7 @@ pub fn is_proper(row: &[u8], delimiter: u8, quote: u8) -> bool {
     }
 }
 
-/// What stands behind the quote that closes a cell.
+/// The position after the quote that closes a cell.
 pub fn closing(row: &[u8], mut position: usize, quote: u8) -> Option<usize> {
     loop {
         position += memchr(quote, row.get(position..)?)? + 1;

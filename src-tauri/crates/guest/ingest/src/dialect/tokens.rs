@@ -99,7 +99,7 @@ pub struct SingleRow {
     pub length: usize,
     pub mended: bool,
     pub rejoined: bool,
-    /// Whether another delimiter divides it.
+    /// Whether another delimiter divides the row.
     pub otherwise: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::error::Problem;
 use crate::foreign::ForeignFormat;
 use crate::formats::grid::{Datum, Grid};
 
-/// Where a file says that its newest changes are in a file beside it.
+/// The bytes of the header that tell whether the newest changes are in a separate file.
 const JOURNAL_MODE: std::ops::Range<usize> = 18..20;
 
 /// The value of both bytes without such a file.

@@ -56,7 +56,7 @@ impl<'a> Archive<'a> {
     /// The content of a file in it.
     ///
     /// # Errors
-    /// When there is none of that name, it is damaged, or needs a password.
+    /// When the archive holds no such file, or the file is damaged or needs a password.
     pub fn content(&mut self, name: &str) -> Result<Vec<u8>, Problem> {
         let file = self.0.by_name(name).map_err(|error| broken(&error))?;
         let size = usize::try_from(file.size()).unwrap_or(usize::MAX);

@@ -18,7 +18,7 @@ pub struct Page {
     pub others: Vec<String>,
 }
 
-/// The table that is asked for, or the first that is one; nothing when there is none.
+/// Returns the requested table, or the first that qualifies; `None` when there is no such table.
 pub fn read(text: &str, part: Option<&str>) -> Option<Page> {
     let tables = Reader::default().tables(text);
     let large = |table: &Vec<Vec<String>>| {

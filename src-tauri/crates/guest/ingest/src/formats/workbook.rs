@@ -69,7 +69,7 @@ fn left_hidden(hidden: &[String]) -> Option<Message> {
     }
 }
 
-/// Ranges of cells that look like one. A workbook without a list of them, or with a damaged one, has none.
+/// The merged ranges of cells, empty when the workbook has no list of them or a damaged one.
 fn merged(book: &mut Book<'_>, sheet: &str) -> Vec<Dimensions> {
     match book {
         Sheets::Xlsx(book) => book.merge_cells_by_sheet_name(sheet).unwrap_or_default(),

@@ -181,10 +181,10 @@ mod tests {
             // Above what they sum up.
             ("Total,6\na,1\nb,2\nc,3\n", vec![0]),
             ("a,1,50%\nb,1,50%\nSumme A,2,100%\nc,3,10%\n", vec![2]),
-            // They are called so, and are none.
+            // The label says total, but the row is not one.
             ("a,1\nb,2\nTotal war,90\nc,3\n", vec![]),
             ("a,0\nb,0\nTotal,0\nc,0\n", vec![]),
-            // They add up, and nobody says so.
+            // A sum without a label is not a total.
             ("a,1\nb,2\nc,3\n", vec![]),
             ("a,5\nTotal,5\n", vec![]),
         ];

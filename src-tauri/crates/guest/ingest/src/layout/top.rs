@@ -13,7 +13,7 @@ const SAMPLE: usize = 2_000;
 /// Where the table begins, its names included.
 pub struct Top {
     pub row: usize,
-    /// Whether there is something above that looks like a table of its own.
+    /// Whether the lines above include one that looks like a separate table.
     pub past_facts: bool,
 }
 

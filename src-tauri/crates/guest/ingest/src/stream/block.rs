@@ -63,7 +63,7 @@ pub struct Counts {
     /// Where the first long row begins.
     pub first_long: Option<usize>,
     pub short: usize,
-    /// Whether a row of the table has nothing in its first column.
+    /// Whether a row of the table has an empty first column.
     pub nameless: bool,
 }
 

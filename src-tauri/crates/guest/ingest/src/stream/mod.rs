@@ -85,7 +85,7 @@ pub struct Streamed {
 /// The text around the rows of a table, as written in the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Around {
-    /// Of the columns; those that have none, too.
+    /// The names of all columns, including generated ones.
     pub names: Vec<String>,
     /// Rows that are sums.
     pub totals: Vec<Vec<String>>,
@@ -107,8 +107,8 @@ impl Streamed {
     }
 }
 
-/// Reads a file of any size into `sink`, in memory that does not depend on its size. Nothing when the file is none for
-/// this reader; what `sink` got is void then. `watch` is called between pieces.
+/// Reads a file of any size into `sink`, in constant memory. Returns `None` when the file needs the in-memory reader;
+/// the content of `sink` is invalid then. Calls `watch` between pieces.
 ///
 /// # Errors
 ///

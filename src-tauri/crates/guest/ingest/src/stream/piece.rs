@@ -87,7 +87,7 @@ pub struct Facts {
     census: Census,
     affixes: Vec<Affix>,
     fractions: bool,
-    /// Whether a length of time is longer than a day has hours.
+    /// Whether a duration is longer than 24 hours.
     longer: bool,
     rounded: usize,
     first_rounded: Option<String>,

@@ -62,9 +62,9 @@ impl Sink for CanonicalSink {
     }
 }
 
-/// Writes a file of any size as [`open_as_written`](crate::open_as_written) does, in memory that does not depend on its size.
-/// `before` is for what [`rewrite`](crate::rewrite) wrote. Nothing, and nothing written, when the file is none for the reader
-/// of large ones.
+/// Writes a file of any size as [`open_as_written`](crate::open_as_written) does, in constant memory. `before` is for
+/// the output of [`rewrite`](crate::rewrite). Returns `None`, and writes no data, when the file needs the in-memory
+/// reader.
 ///
 /// # Errors
 ///

@@ -32,7 +32,7 @@ pub struct Wave {
     pub text: String,
     /// Where its blocks end, in order; what is behind the last one is read again as the beginning of the next wave.
     pub cuts: Vec<usize>,
-    /// Whether the file ends with it.
+    /// Whether the block is the last of the file.
     pub is_last: bool,
 }
 

@@ -119,8 +119,8 @@ pub fn date_time(cell: &str, order: DateOrder) -> Option<(i64, Zone)> {
     Some((days * MICROS_PER_DAY + micros - offset.unwrap_or(0), zone))
 }
 
-/// The order in which a date, with or without a time, is written. `usual` is that of numbers with slashes and hyphens, which may
-/// be in doubt; whoever writes points writes the day first.
+/// Returns the order of day, month and year in a date, with or without a time. `usual` is the order for slashes and
+/// hyphens, which may be ambiguous; with points, the day comes first.
 pub fn order(cell: &str, usual: DateOrder) -> Option<DateOrder> {
     let orders = [DateOrder::YearFirst, DateOrder::NamedMonth, usual, DateOrder::DayFirst];
     let day = weekdays::without(cell).unwrap_or(cell);

@@ -14,7 +14,7 @@ struct Moment {
     zone: Zone,
     /// When nothing but a day is written.
     day: Option<i32>,
-    /// Whether it makes sense with day and month exchanged.
+    /// Whether the date is also valid with day and month exchanged.
     exchangeable: bool,
 }
 

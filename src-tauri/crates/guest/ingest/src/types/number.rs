@@ -29,7 +29,7 @@ impl DecimalMark {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Written {
     pub value: f64,
-    /// Whether decimals or an exponent were written.
+    /// Whether the number was written with decimals or an exponent.
     pub fraction: bool,
     pub affix: Affix,
 }

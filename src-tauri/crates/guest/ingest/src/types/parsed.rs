@@ -17,7 +17,7 @@ pub enum Tolerance {
     Any,
 }
 
-/// The values of a column, and the cells that are none.
+/// The values of a column, and the cells that do not fit its type.
 pub struct Column<V> {
     pub values: Vec<Option<V>>,
     pub others: Option<Others>,
@@ -32,7 +32,7 @@ impl<V> Column<V> {
     ) -> Option<Self> {
         let mut values = Vec::with_capacity(cells.body.len());
         let mut exceptions: Vec<(u32, &str)> = vec![];
-        // More than this cannot be few, whatever the other cells are.
+        // A column with more exceptions than this is rejected.
         let most_exceptions = match tolerance {
             Tolerance::None => 0,
             Tolerance::Few => cells.body.len() / EXCEPTIONS,

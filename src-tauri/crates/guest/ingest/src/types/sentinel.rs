@@ -37,7 +37,7 @@ pub fn remove<N: Number>(values: &mut [Option<N>]) -> Option<Note> {
     Some(Note::Sentinel { number, cells })
 }
 
-/// The sentinels that stand in a column at all, which are none in nearly all columns.
+/// The sentinels that occur in a column; nearly all columns have no sentinel.
 fn occurring<N: Number>(values: &[Option<N>]) -> Vec<i64> {
     let mut found = vec![];
     for value in

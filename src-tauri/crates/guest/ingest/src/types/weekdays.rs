@@ -84,7 +84,8 @@ const DAYS: [&str; 76] = [
 /// The longest name in bytes, accents included.
 const LONGEST: usize = 12;
 
-/// A date without the day of the week before or behind it: `Mo, 01.01.2024`, `2024-01-01 (Mon)`. Nothing when there is none.
+/// Removes the weekday before or after a date: `Mo, 01.01.2024`, `2024-01-01 (Mon)`. Returns `None` when there is no
+/// weekday.
 pub fn without(cell: &str) -> Option<&str> {
     let separates = |character: char| matches!(character, ' ' | ',' | '.' | '(' | ')');
     if cell.starts_with(char::is_alphabetic) {

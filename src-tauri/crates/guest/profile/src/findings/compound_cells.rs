@@ -80,7 +80,8 @@ fn division(subject: Subject<'_>, divider: Divider, columns: &[String]) -> Strin
     let names: Vec<String> = columns.iter().map(|column| python::text(column)).collect();
     let (table, column, pattern) = (subject.table, subject.code(), python::text(divider.pattern()));
     let (names, things) = (names.join(", "), columns.len());
-    // Run again on another file, it makes as many columns whatever the cells hold there: numbers, or no sign anywhere.
+    // The code also works on another file: it always makes the same number of columns, even when the cells there are
+    // numbers or contain no delimiter.
     let split = format!("{column}.astype(\"str\").str.split({pattern}, n={}, expand=True, regex=True)", things - 1);
     format!("{table}[[{names}]] = {split}.reindex(columns=range({things}))")
 }

@@ -50,7 +50,7 @@ fn is_group(rest: &str) -> bool {
 /// A number with signs of currency, percent and thousands around it.
 pub fn number(text: &str, mark: Mark) -> Option<f64> {
     let text = text.trim();
-    // `12 EUR` is a number, `SCS2` and `12 Main Street` are none.
+    // `12 EUR` is a number, `SCS2` and `12 Main Street` are not.
     let bare = text.trim_matches(|letter: char| !letter.is_ascii_digit() && !"+-.,".contains(letter));
     let (before, behind) = text.split_once(bare).filter(|_| !bare.is_empty())?;
     if ![before, behind].iter().all(|sign| is_sign(sign)) || !is_grouped(bare) {

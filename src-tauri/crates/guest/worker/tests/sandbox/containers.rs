@@ -1,4 +1,4 @@
-//! The same worker in a container, where there is an engine for it; where there is none, that is said.
+//! The same worker in a container. Without a container engine, the test reports that.
 
 use std::time::Duration;
 

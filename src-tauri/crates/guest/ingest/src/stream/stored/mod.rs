@@ -1,8 +1,8 @@
 //! A large table as files, one or two for each column, that are mapped into memory instead of being read.
 //!
-//! What the files hold is what Polars holds in memory, so that a table is there as soon as its files are named, and takes
-//! only such memory as the system can take back at any time. They are for this machine and this edition of the program;
-//! whoever keeps them says when they are complete.
+//! The files have the memory layout of Polars, so a table is available as soon as its files are mapped, and the
+//! system can reclaim its memory at any time. They are valid on this machine and for this version of the program
+//! only; the caller records when they are complete.
 
 mod mapped;
 mod sink;

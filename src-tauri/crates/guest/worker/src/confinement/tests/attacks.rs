@@ -28,7 +28,8 @@ macro_rules! refused {
     )*};
 }
 
-/// Refused in confinement; without it, only privileged users may, or it would do harm to the machine of whoever tests.
+/// Attacks that are refused in confinement. They are not tried without it, because they need privileges or would harm
+/// the test machine.
 macro_rules! refused_even_to_the_privileged {
     ($($name:ident: $attack:expr;)*) => {$(
         #[test]
@@ -153,7 +154,7 @@ fn descriptors_of_the_parent_are_closed() {
     let test = "attacks::descriptors_of_the_parent_are_closed";
     inherit(INHERITED);
     assert_eq!(attacked(Process::Free, test, attack), "done");
-    // Of the kinds of errors that the standard library names, a bad descriptor is none.
+    // The standard library has no error kind of its own for a bad descriptor.
     assert_eq!(in_confinement(test, attack), "Uncategorized");
 }
 
