@@ -1,7 +1,7 @@
 //! Prepares the environment of the system's web view before it starts.
 
-/// WebKitGTK shows an empty window with some graphics drivers when it hands pictures over as DMA buffers. Who sets the
-/// variable knows better.
+/// WebKitGTK shows an empty window with some graphics drivers when it passes images as DMA buffers. If the variable is
+/// already set, keep the user's choice.
 #[cfg(target_os = "linux")]
 pub fn prepare() {
     const SWITCH: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";

@@ -30,7 +30,7 @@ const DELETE_ATTEMPTS: u32 = 100;
 const DELETE_PAUSE: Duration = Duration::from_millis(30);
 
 pub struct WindowSession {
-    /// The folder of everything that is kept, or why there is none.
+    /// The folder for all data of the program, or the reason why it is missing.
     home: Result<Home, Refusal>,
     state: Mutex<State>,
 }

@@ -127,7 +127,7 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     if numbers.len() % 2 == 1 { numbers[middle] } else { (numbers[middle - 1] + numbers[middle]) / 2.0 }
 }
 
-/// The first of the columns is ours; behind those of the libraries stands what share of each ours is.
+/// The first column is ours; each library's column is followed by our share of it.
 fn table(rows: usize, libraries: &[&str], columns: &[Medians]) -> String {
     let mut text = format!("seconds for {rows} rows, memory in MiB\n");
     let mut line = |name: &str, cells: Vec<String>| {

@@ -70,7 +70,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         Self { model, sandbox, stage, limits, last_cell, sync, plans, consents }
     }
 
-    /// Work until nobody can submit anything any more.
+    /// Process operations until all senders are dropped.
     pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut limits: UnboundedReceiver<NewLimits>) {
         loop {
             tokio::select! {
@@ -112,7 +112,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
         };
         self.stage.end_turn(end);
-        // After the answer, so that nobody waits for it.
+        // Save after the answer, so that the person does not wait for it.
         self.sandbox.keep().await;
     }
 
@@ -153,7 +153,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// Answer a question where the turn stands, and say what left the program for it.
+    /// Answer a question in the turn's place, and show what was sent for it.
     pub(crate) async fn ask_in_place(&mut self, question: &str, cancel: &CancellationToken) -> TurnEnd {
         self.model.begin();
         let before = self.model.sent();
@@ -162,7 +162,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         end
     }
 
-    /// Say what left the program for this question, whatever came of it.
+    /// Show what was sent for this question, regardless of the outcome.
     pub(crate) fn show_sent(&mut self, before: &SentSoFar) {
         let now = self.model.sent();
         let requests = now.requests.saturating_sub(before.requests);

@@ -14,7 +14,7 @@ pub enum AnyModel {
 }
 
 impl AnyModel {
-    /// The same model; whatever it is sent is written down there first.
+    /// The same model, with a ledger that records each request before it is sent.
     pub fn with_ledger(self, ledger: Arc<dyn Ledger>) -> Self {
         match self {
             AnyModel::Remote(model) => AnyModel::Remote(Box::new(model.with_ledger(ledger))),

@@ -143,14 +143,14 @@ impl Conversation {
     /// A variable, as a cell that ends in its name would show it.
     ///
     /// # Errors
-    /// When there is none of this name, in words for the person.
+    /// When there is no variable of this name; the message is for the person.
     pub async fn variable(&self, name: String) -> Result<Preview, QueryError> {
         let (reply, preview) = oneshot::channel();
         let _ = self.queries.send(Query::Variable(name, reply));
         preview.await.unwrap_or_else(|_| Err(QueryError::closed()))
     }
 
-    /// Hold what is asked and run from now on to these limits; what runs keeps its own.
+    /// Apply these limits to later questions and cells; those already running keep theirs.
     pub fn limit(&self, question: Limits, cell: tabletalk_sandbox::Limits) {
         let _ = self.limits.send(NewLimits { question, cell });
     }
@@ -161,7 +161,7 @@ impl Conversation {
         Subscription { past, events }
     }
 
-    /// The conversation as it stands.
+    /// The current state of the conversation.
     pub fn current(&self) -> Current {
         lock(&self.timeline).fold().current()
     }

@@ -1,4 +1,4 @@
-//! Failures as they are told to the person.
+//! Failures as messages for the person.
 
 use tabletalk_messages::{Message, Problem, conversation, reasons, sandbox as messages};
 use tabletalk_model::ModelError;
@@ -25,7 +25,7 @@ pub(crate) fn panicked() -> TurnEnd {
     TurnEnd::Failed(Problem::new(conversation::fault()).hint(conversation::ask_in_other_words()))
 }
 
-/// How a turn ends that nobody works on any more.
+/// The end of a turn after the conversation's task has stopped.
 pub(crate) fn closed() -> TurnEnd {
     TurnEnd::Failed(Problem::new(conversation::closed()).hint(conversation::open_again()))
 }

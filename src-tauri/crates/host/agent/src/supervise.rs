@@ -7,7 +7,7 @@ use std::{
     task::Poll,
 };
 
-/// The work panicked. Whoever worked has to be made anew from what was recorded.
+/// The task panicked. Its state has to be rebuilt from what was recorded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Panicked;
 

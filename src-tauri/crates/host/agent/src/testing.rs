@@ -1,4 +1,4 @@
-//! Stand-ins for what lies outside this process: a sandbox that reports what it is told to, and a clock that stands.
+//! Test doubles for everything outside this process: a scripted sandbox and a fixed clock.
 
 use std::{
     collections::VecDeque,
@@ -34,7 +34,7 @@ pub(crate) struct Act {
     pub answer: Option<String>,
 }
 
-/// Reports what it is told to, one act a cell; a cell without an act runs until it is stopped.
+/// A scripted sandbox: one act per cell; a cell without an act runs until it is stopped.
 #[derive(Debug, Default)]
 pub(crate) struct ScriptedSandbox {
     pub acts: VecDeque<Act>,
@@ -193,7 +193,7 @@ impl Model for Counting {
     }
 }
 
-/// A clock that stands.
+/// A fixed clock.
 pub(crate) struct Midnight;
 
 impl Clock for Midnight {
@@ -202,7 +202,7 @@ impl Clock for Midnight {
     }
 }
 
-/// A journal for conversations that nobody opens again.
+/// A journal that keeps nothing, for conversations that are not reopened.
 pub(crate) struct Forgotten;
 
 impl Journal for Forgotten {

@@ -77,7 +77,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let output = if options.json { Output::Json } else { Output::Text };
     let missing = options.sandbox.missing_layers();
     if !files.is_empty() {
-        // A question about files that could not be read is none.
+        // Do not ask a question about files that could not be read.
         went_well(submit(&conversation, &mut stream, attach(files)?, output, missing).await?)?;
     }
     if options.privacy != PrivacyLevel::default() || !options.private.is_empty() {

@@ -36,7 +36,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         .with_context(|| format!("`{}` cannot be read", options.script.display()))?;
     let own = || std::path::absolute(&options.script).ok()?.parent().map(PathBuf::from);
     let data = options.data.clone().or_else(own).context("the script lies in no folder")?;
-    // A cell that ends badly, whatever it cost, is followed by the next one, as in the window.
+    // After a failed cell the next one runs, as in the window, even if the worker was lost.
     let mut session = Session::with_files_of(&data, &options.sandbox)?;
     for (number, code) in cells(&script).iter().enumerate() {
         let mut outputs = Vec::new();
@@ -112,7 +112,7 @@ impl Shown {
     }
 }
 
-/// The cells of a script; what stands before the first mark is one as well.
+/// The cells of a script; text before the first mark is a cell as well.
 fn cells(script: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     for line in script.lines() {

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{Comparison, DatasetChange, NumberChange, RunDifference};
 
-/// Every change, a line each; what is the same is only counted.
+/// Every change, one per line; unchanged runs are only counted.
 pub fn in_words(comparison: &Comparison) -> String {
     let mut lines: Vec<String> = comparison.datasets.iter().map(dataset).collect();
     let same = comparison.runs.iter().filter(|run| run.difference == RunDifference::Same).count();

@@ -1,4 +1,4 @@
-//! `tabletalk-cli profile`: what is in a file.
+//! `tabletalk-cli profile`: describes the contents of a file.
 
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use std::env;
 
-/// What the system is set to; `C` is no place.
+/// The locale of the system, if any; `C` names no region.
 pub fn system_locale() -> Option<String> {
     let set = ["LC_ALL", "LC_NUMERIC", "LANG"]
         .into_iter()

@@ -1,4 +1,4 @@
-//! Writing to standard output, where whoever reads may stop: `tabletalk-cli ask … | head` ends quietly then, where
+//! Writing to standard output, where the reader may stop: `tabletalk-cli ask … | head` then ends quietly, where
 //! `println!` would panic.
 
 use std::{
@@ -10,7 +10,7 @@ use std::{
 /// The exit status that a shell reports for a program ended by a closed pipe: 128 plus the number of SIGPIPE.
 const NOBODY_READS: i32 = 141;
 
-/// Like `println!`, and ends the program where nobody reads any more.
+/// Like `println!`, but ends the program when the reader has closed the pipe.
 macro_rules! say {
     ($($part:tt)*) => { $crate::printed::line(format_args!($($part)*)) };
 }

@@ -62,8 +62,8 @@ impl Session {
     }
 
     fn in_folder(folder: TempDir, options: &SandboxOptions) -> Self {
-        // A command ends soon: when a worker is lost, the next one can start then.
-        // Its folder is another each time; what it draws is to be the same.
+        // A command ends soon, so a spare worker is not worth its memory. The seed is fixed because the folder differs
+        // each time, and random results must not.
         let session =
             Options { spare: Spares::None, limits: options.limits(), seed: 0, ..Options::for_session(folder.path()) };
         let mut sandbox = options.sandbox.sandbox(session, History::default());

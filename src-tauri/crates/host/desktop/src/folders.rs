@@ -15,8 +15,8 @@ pub const TABLES: [&str; 24] = [
 /// More tables than anybody puts in front of themselves; each is copied, read and described.
 const MOST: usize = 40;
 
-/// Each folder replaced by the tables that lie in it, in the order of their names. Not what lies in folders inside it, and
-/// nothing hidden. One without tables, or with more than [`MOST`], stays: then the person is told to choose files from it.
+/// Replace each folder with the tables in it, in the order of their names, without subfolders or hidden files. A folder
+/// without tables, or with more than [`MOST`], stays: the person is then asked to choose files from it.
 pub fn expanded(paths: Vec<PathBuf>) -> Vec<PathBuf> {
     let inside = |path: PathBuf| match tables_in(&path) {
         tables if tables.is_empty() || tables.len() > MOST => vec![path],

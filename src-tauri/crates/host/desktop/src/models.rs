@@ -166,7 +166,7 @@ async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Re
 /// The longest key that is kept; more is something else, pasted by mistake.
 const LONGEST_KEY: usize = 1_000;
 
-/// Put a key into the system's keyring: that of a provider, or of the server of one's own at this address.
+/// Put a key into the system's keyring: that of a provider, or of the self-hosted server at this address.
 pub fn keep(provider: &str, address: Option<&str>, key: &str) -> Result<(), Refusal> {
     if key.trim().is_empty() {
         return Err(Refusal::new(window::no_key_in_field()).hint(window::paste_key()));

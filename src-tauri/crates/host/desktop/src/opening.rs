@@ -70,7 +70,7 @@ impl Opened {
     }
 }
 
-/// Open a conversation; whoever is put into `chosen` answers from then on. Needs a Tokio runtime around it.
+/// Open a conversation; the model in `chosen` answers from then on. Needs a Tokio runtime around it.
 pub async fn open(home: &Home, which: &Which, settings: &Settings, chosen: &Chosen) -> Result<Opened, Refusal> {
     let folder = match which {
         Which::Last => home.last_or_new(&SystemClock)?,

@@ -65,7 +65,7 @@ fn view(provider: &'static Provider, address: &BaseUrl, models: Vec<String>) -> 
     OwnServerView { provider: provider.name, address: address.to_string(), place, key, models }
 }
 
-/// Only who has no usual address is a server of one's own.
+/// Only a provider without a default address is self-hosted.
 fn known(OwnServer { provider, address }: &OwnServer) -> Result<(&'static Provider, BaseUrl), Refusal> {
     let own = PROVIDERS.iter().find(|known| known.name == provider && known.base_url.is_none());
     let own = own.ok_or_else(|| Refusal::new(window::no_such_provider()))?;
@@ -74,7 +74,7 @@ fn known(OwnServer { provider, address }: &OwnServer) -> Result<(&'static Provid
     Ok((own, address))
 }
 
-/// Where the paths begin at nearly every such server, when nothing stands behind the host.
+/// The base path of nearly every such server, added when the address has no path.
 fn completed(provider: &Provider, address: &BaseUrl) -> BaseUrl {
     let usual = if provider.name == AZURE { "openai/v1" } else { "v1" };
     let complete = address.is_bare().then(|| BaseUrl::parse(&format!("{address}/{usual}"))).flatten();

@@ -1,4 +1,4 @@
-//! The system's keyring: one secret a provider. What goes wrong is a reason in the system's words.
+//! The system's keyring: one secret per provider. Errors carry the system's own message.
 
 pub(crate) use platform::{delete, read, write};
 
@@ -78,7 +78,7 @@ mod platform {
         HashMap::from([("service", SERVICE), ("username", name)])
     }
 
-    /// Do something with the item, unlocked; nothing when there is none.
+    /// Run `work` on the unlocked item; `None` if there is no such item.
     fn with_item<T>(
         service: &SecretService,
         name: &str,

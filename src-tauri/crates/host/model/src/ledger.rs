@@ -14,7 +14,7 @@ pub struct Outgoing<'a> {
     pub body: &'a str,
 }
 
-/// Where it is written down what is sent. What cannot be written down is not sent.
+/// Records requests before they are sent. A request that cannot be recorded is not sent.
 pub trait Ledger: std::fmt::Debug + Send + Sync {
     /// # Errors
     /// When it cannot be written down.

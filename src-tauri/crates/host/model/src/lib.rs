@@ -53,8 +53,8 @@ pub use tokio_util::sync::CancellationToken;
 pub use traits::{Acting, Size, Traits, USUAL_CONTEXT};
 pub use url::BaseUrl;
 
-/// The first words of a reply that says that the data cannot answer, or that the question was not understood. What
-/// follows is for the person.
+/// The first words of a reply that declines: the data cannot answer, or the question was not understood. The text after
+/// them is for the person.
 pub const DECLINE_MARK: &str = "Cannot answer:";
 
 /// Someone who writes analysis code.
@@ -72,7 +72,7 @@ pub trait Model: Send {
         SentSoFar::default()
     }
 
-    /// A question begins. Whoever stands for a choice that a person can change takes up the newest one.
+    /// Called when a question begins. A model that wraps a changeable choice switches to the newest one here.
     fn begin(&mut self) {}
 
     /// Reply to a request. The text goes to `heard` piece by piece while it is written, and is returned whole.

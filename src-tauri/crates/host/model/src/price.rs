@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::Tokens;
 
-/// What a model costs: US dollars for a million tokens.
+/// The price of a model, in US dollars per million tokens.
 ///
 /// ```
 /// use tabletalk_model::{Price, Tokens};
@@ -48,7 +48,7 @@ impl Price {
 pub struct Spent {
     pub tokens: Tokens,
     pub cost: Money,
-    /// Tokens of which nobody said what they cost.
+    /// Tokens without a known price.
     pub unpriced: u64,
 }
 

@@ -6,7 +6,7 @@ use tabletalk_protocol::{Cell, ColumnKind};
 
 use crate::locale::Locale;
 
-/// The texts of a column, row by row; the decimals of its numbers stand one below the other.
+/// The texts of a column, row by row; its numbers are aligned at the decimal point.
 pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {
     let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
     let needed = cells.iter().filter_map(|cell| match cell {
@@ -22,11 +22,11 @@ pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Loca
 #[derive(Debug, Clone, Copy)]
 struct NumberForm {
     decimals: usize,
-    /// Digits before the decimals from which thousands stand apart.
+    /// The fewest digits before the decimal point for which thousands are separated.
     shortest: usize,
 }
 
-/// Years have no decimals, and do not stand beside numbers of five digits: all numbers of such a column are written alike.
+/// Years have no decimals and do not occur beside five-digit numbers: all numbers of such a column are written alike.
 fn shortest_grouped(cells: &[&Cell], decimals: usize) -> usize {
     let is_long = |cell: &&Cell| matches!(cell, Cell::Integer(value) if value.unsigned_abs() >= 10_000);
     if decimals > 0 || cells.iter().any(is_long) { SHORTEST_GROUPED - 1 } else { SHORTEST_GROUPED }

@@ -26,7 +26,7 @@ pub fn page(document: &Document) -> Result<String, ReportError> {
     template.render(context! { report => value(report), cover, pictures }).map_err(failed)
 }
 
-/// Say of each table which columns stand side by side on paper: what a screen can scroll to, paper would cut off.
+/// Divide each table into pieces of columns that fit on paper: a screen can scroll, paper would cut off the rest.
 fn divide(values: &mut Json) {
     match values {
         Json::Array(values) => values.iter_mut().for_each(divide),

@@ -55,7 +55,7 @@ enum Dates {
 }
 
 impl Locale {
-    /// Of a name such as `de-DE`; English, numbers with a point, and A4, when there is none.
+    /// The locale of a name such as `de-DE`; without a name English, a decimal point and A4.
     pub fn of(locale: Option<&str>) -> Self {
         let (language, region) = locale.map(parts).unwrap_or_default();
         let (language, region) = (language.as_str(), region.as_deref().unwrap_or_default());

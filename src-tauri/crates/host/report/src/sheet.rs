@@ -1,4 +1,4 @@
-//! How the columns of a table stand on paper: how wide each is, and which stand side by side.
+//! The layout of a table's columns on paper: their widths, and their division into pieces.
 
 use serde_json::Value;
 
@@ -31,8 +31,8 @@ pub fn narrowest(name: &str) -> usize {
     longest_word.max(name.chars().count().div_ceil(3) + 1)
 }
 
-/// Columns that stand side by side. Those that name the rows are repeated in each piece; where none does, the first one is,
-/// so that a row is known again. A line has room for so many signs.
+/// The columns of each piece. Label columns are repeated in each piece; without them the first column is, so that rows
+/// can be recognized. `line` is the number of characters that fit in a line.
 pub fn pieces(widths: &[usize], labels: usize, line: usize) -> Vec<Vec<usize>> {
     let usual = divided(widths, labels, line);
     let names_rows = widths.first().is_some_and(|first| *first <= line / 3);

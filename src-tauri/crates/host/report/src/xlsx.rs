@@ -21,7 +21,7 @@ const WIDEST: f64 = 60.0;
 /// Excel's own limit.
 const LONGEST_CELL: usize = 32_767;
 
-/// The workbook. No cell is a formula: what is written as text stays text, whatever it begins with.
+/// The workbook. It contains no formulas: text stays text, regardless of its first character.
 pub fn workbook(document: &Document, day: Date) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     let created = ExcelDateTime::from_ymd(
@@ -78,7 +78,7 @@ impl Styles {
     }
 }
 
-/// Writes line below line: what it is in the first column, and what is to be said in the second.
+/// Writes line by line: a name in the first column, and its text in the second.
 struct Lines<'a> {
     sheet: &'a mut Worksheet,
     row: u32,
@@ -233,7 +233,7 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Loca
     Ok(())
 }
 
-/// How values of a column are shown; the decimals of its numbers stand one below the other.
+/// The number format of a column; its numbers are aligned at the decimal point.
 fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format {
     let day = match language {
         Language::English => "yyyy-mm-dd",

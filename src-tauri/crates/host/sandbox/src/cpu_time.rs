@@ -2,10 +2,10 @@
 
 use std::{fs, time::Duration};
 
-/// Linux tells times of processes in hundredths of a second, whatever it counts in itself.
+/// Linux reports process times in hundredths of a second, regardless of the kernel's own tick.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Where the two times stand in `/proc/PID/stat`, counted from behind the name, which may hold anything.
+/// The positions of the two times in `/proc/PID/stat`, counted from the end of the name, which may contain anything.
 const USER: usize = 11;
 const SYSTEM: usize = 12;
 

@@ -11,7 +11,7 @@ pub struct History {
     pub datasets: Vec<Dataset>,
     /// The cells that succeeded, in order.
     pub cells: Vec<PastCell>,
-    /// The number of the last cell, whatever became of it.
+    /// The number of the last cell, regardless of its outcome.
     pub last_cell: u32,
 }
 

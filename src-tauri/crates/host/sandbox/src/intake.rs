@@ -20,7 +20,7 @@ const ZEROS: usize = 64 * 1024;
 /// How often a file is copied that changes in the meantime.
 const TRIES: usize = 2;
 
-/// Bytes of a file name; what common file systems allow, with room for a number.
+/// The maximum length of a file name in bytes: the limit of common file systems, minus room for a number.
 const LONGEST_NAME: usize = 200;
 
 /// The file name of a pasted table.
@@ -222,7 +222,7 @@ fn unused_name(name: &str, folder: &Path) -> String {
         .unwrap_or_default()
 }
 
-/// Stem and ending, the dot with the ending; what follows the dot counts as part of the stem where it is very long.
+/// The stem and the extension, including its dot. A very long extension counts as part of the stem.
 fn split(name: &str) -> (&str, &str) {
     match name.rfind('.') {
         Some(dot) if dot > 0 && name.len() - dot <= 16 => name.split_at(dot),

@@ -217,7 +217,7 @@ pub struct CellReport {
     pub restored: Option<Restored>,
 }
 
-/// The state of a replaced worker: what it has again, and what is lost.
+/// The state of a replaced worker: the restored and the lost variables.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Restored {
     /// Variables that were read from the last snapshot, in order.
@@ -265,7 +265,7 @@ pub enum SandboxError {
     Start(Message),
     /// With what is the matter with each engine, or with the image.
     NoContainers(String),
-    /// Code would run with fewer layers than it should have, and nobody has accepted that.
+    /// Code would run without some of the required layers, and the person has not accepted that.
     Unconfined(Vec<ConfinementLayer>),
     /// The next call finds it restored.
     Lost(String),

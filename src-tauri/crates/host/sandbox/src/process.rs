@@ -100,7 +100,7 @@ impl Worker {
         &self.confinement
     }
 
-    /// Refuse to run code where a layer is missing and nobody has accepted that.
+    /// Refuse to run code if a layer is missing and the person has not accepted that.
     pub(crate) fn check_confinement(&self, accepted: &BTreeSet<ConfinementLayer>) -> Result<(), SandboxError> {
         let mut missing = self.confinement.missing_layers();
         missing.retain(|layer| !accepted.contains(layer));
@@ -227,7 +227,7 @@ impl Worker {
         }
     }
 
-    /// End the process, whatever state it is in, and find out what happened to it.
+    /// End the process in any state, and find out what happened to it.
     async fn reap(&mut self, lost: WorkerError) -> WorkerError {
         let own_end = matches!(lost, WorkerError::Ended { .. } | WorkerError::Pipe(_));
         if own_end && let Ok(Ok(status)) = timeout(END, self.child.wait()).await {
@@ -243,14 +243,14 @@ impl Drop for Cleanup {
     fn drop(&mut self) {
         let Some(mut command) = self.0.take() else { return };
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // The engine may be gone as well, and then so is everything that it ran. It takes a moment; nobody waits for it.
+        // If the engine is gone, everything that it ran is gone as well. This takes a moment, so do not wait for it.
         if let Ok(mut ending) = command.spawn() {
             std::thread::spawn(move || ending.wait());
         }
     }
 }
 
-/// The reply, when this message is it; an output goes on to whoever wants it.
+/// The reply, if this is its message; an output is passed to the callback.
 fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Result<Option<C::Reply>, WorkerError> {
     match message {
         FromWorker::Notification(Notification::Output(output)) => {

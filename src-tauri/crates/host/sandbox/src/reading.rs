@@ -75,7 +75,7 @@ impl<L: Launch> WorkerSandbox<L> {
         }
     }
 
-    /// The other tables of a file. What of them cannot be read is said of the first.
+    /// Read the other tables of a file. Errors in them are reported on the first table.
     async fn read_others(
         &mut self,
         taken: &SessionFile,

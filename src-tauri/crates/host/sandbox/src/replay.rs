@@ -49,7 +49,7 @@ struct Replay<'a> {
     restored: Restored,
 }
 
-/// Take workers until one has gone through the history; what costs a worker is left out from then on.
+/// Start workers until one has replayed the history; an entry that costs a worker is left out from then on.
 pub(crate) async fn restored_worker<L: Launch>(
     workers: &mut Workers<L>,
     history: &mut History,

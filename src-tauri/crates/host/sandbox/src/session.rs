@@ -104,7 +104,7 @@ impl<L: Launch> WorkerSandbox<L> {
         self.ready_worker(&CancellationToken::new(), progress).await.ok()?.1
     }
 
-    /// A call that runs no cell: whatever goes wrong costs the worker.
+    /// A call that runs no cell: any failure costs the worker.
     async fn ask<C: Remote>(&mut self, call: C) -> Result<C::Reply, SandboxError> {
         let Limits { wall, cpu, .. } = self.limits();
         let never = CancellationToken::new();

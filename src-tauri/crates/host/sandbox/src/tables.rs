@@ -1,7 +1,7 @@
 //! Tables of large files: made once, by a worker that does nothing else, and mapped into memory by every worker after it.
 //!
-//! A table counts as one from the moment on that it stands in the list, which only this side writes, and that moment comes
-//! when the disk has all of it. What is in the folder and not in the list was left half-done, and is removed.
+//! A table is valid once it is in the list, which only the host writes, after the disk has all of it. A folder entry
+//! that is missing from the list was left incomplete, and is removed.
 
 use std::{
     collections::BTreeMap,
@@ -81,8 +81,7 @@ struct Stamp {
     changed: u64,
 }
 
-/// The marks that tell a file from every other, without reading all of it: its size, the moment at which it was written, and what stands
-/// in some places of it.
+/// Identifies a file without reading all of it: its size, its modification time, and samples of its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Fingerprint {
     stamp: Stamp,

@@ -59,7 +59,7 @@ impl Stop {
     }
 }
 
-/// Plain words; what the process itself wrote can hold anything and stays in the log.
+/// A plain description; the output of the process itself is untrusted and stays in the log.
 fn ending(status: Option<ExitStatus>, stderr: &str) -> String {
     if is_out_of_memory(status, stderr) {
         return "it ran out of memory".to_owned();

@@ -1,6 +1,6 @@
-//! The literals of a cell: what a model wrote itself instead of computing it.
+//! The literals of a cell: text that a model wrote itself instead of computing it.
 
-/// The literals that hold more than one word, without what stands between braces: text that a model wrote itself.
+/// The literals of more than one word, without replacement fields in braces: text that a model wrote itself.
 pub(crate) fn prose(code: &str) -> Vec<String> {
     let mut literals = Vec::new();
     let mut rest = code;
@@ -86,7 +86,7 @@ fn is_assigned(before: &str, after: &str) -> bool {
     assigns && matches!(after.trim_start().chars().next(), None | Some('#' | ';'))
 }
 
-/// The code without comments and string literals; what stands between the braces of one stays.
+/// The code without comments and string literals; the expressions in the braces of a literal are kept.
 fn without_literals(code: &str) -> String {
     let mut kept = String::new();
     let mut rest = code;

@@ -65,7 +65,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         Ok(self.show_again(&variable, None).await)
     }
 
-    /// Take a repair back: what was computed since then is computed again without it.
+    /// Undo a repair and recompute the later cells without it.
     pub(crate) async fn undo_repair(&mut self, repair: ItemId, cancel: &CancellationToken) -> TurnEnd {
         let items = self.stage.items();
         let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
@@ -93,7 +93,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let mut items = current.items;
         items.retain(|item| !current.stale.contains(&item.id));
         items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone().into() });
-        // Numbers of cells go on, whatever is gone.
+        // Cell numbers continue, even if cells were removed.
         let history = History { last_cell: self.last_cell, ..history_of(&items) };
         match self.sandbox.rewind(history, cancel).await {
             Ok(restored) => {
@@ -156,7 +156,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// Offer what can be done with several datasets, each thing once; what was put together is offered as a whole.
+    /// Propose operations on several datasets, each only once; stacked tables are proposed as a whole.
     pub(crate) async fn propose(&mut self) {
         let variables: Vec<String> = self.datasets().into_iter().map(|dataset| dataset.variable).collect();
         if variables.len() < 2 {
@@ -189,7 +189,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// A repair that cannot be made on what the file says now is none.
+    /// Drop the repairs that cannot be applied to the current content of the file.
     fn drop_failed_repairs(&mut self, restored: &Restored) {
         let items = self.stage.items();
         for (id, repaired) in repairs_in_force(&items) {
@@ -235,7 +235,7 @@ fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repa
     finding.repairs.iter().find(|known| known.id == repair).cloned()
 }
 
-/// A dataset after something happened to it: what is known of the file stays, unless it was read anew.
+/// A dataset after a change: the facts about the file are kept, unless it was read again.
 pub(crate) fn changed(old: DatasetProfile, Described { profile, reading }: Described) -> DatasetProfile {
     let mut now = *profile;
     // A newer file under the same name has another size.

@@ -7,7 +7,7 @@ use tabletalk_protocol::{Cell, ChartSpec, CodeRun, Item, ItemBody, ItemId, Numbe
 
 use crate::failure;
 
-/// Numbers that are set side by side; nobody reads more of one run.
+/// The most numbers that are compared side by side in one run; more would not be read.
 const MOST_NUMBERS: usize = 40;
 
 /// Characters of an output that is too different to be compared number by number.
@@ -104,7 +104,7 @@ fn text(run: &CodeRun) -> String {
     [run.stdout.trim_end(), run.result.as_deref().unwrap_or_default().trim_end()].join("\n").trim().to_owned()
 }
 
-/// The numbers that are different; `None` when what stands around them is different too.
+/// The numbers that differ; `None` when the text around them differs too.
 fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     if before.tables.len() != now.tables.len() || before.charts.len() != now.charts.len() {
         return None;
@@ -115,7 +115,7 @@ fn numbers(before: &Shown<'_>, now: &Shown<'_>) -> Option<Vec<NumberChange>> {
     }
     for ((_, old), (_, new)) in before.charts.iter().zip(&now.charts).filter(|(before, now)| before != now) {
         match in_chart(old, new) {
-            // A chart draws what the table beside it holds; what only the chart shows counts as well.
+            // A chart usually repeats its table, so add only the changes that the table does not show.
             Some(mut drawn) => {
                 drawn.retain(|change| !is_told(change, &changes));
                 changes.extend(drawn);

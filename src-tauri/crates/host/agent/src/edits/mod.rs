@@ -1,7 +1,7 @@
-//! The turns that change what was said before.
+//! The turns that edit earlier parts of the conversation.
 //!
-//! Each shows an [`Edit`] and leaves the session as if the conversation had been what it comes to now: cells that stand
-//! there and are not stale have run, in the order in which they stand, and no others.
+//! Each shows an [`Edit`] and leaves the session as if the conversation had always been in its present form: the cells
+//! that are in it and not stale have run, in conversation order, and no others.
 
 mod difference;
 mod replay;
@@ -32,11 +32,11 @@ use crate::{
 /// Characters of a title; more is a text pasted by mistake.
 const LONGEST_TITLE: usize = 200;
 
-/// A run as it stands in the conversation.
+/// A run and its position in the conversation.
 #[derive(Debug, Clone)]
 pub(crate) struct PlacedRun {
     pub id: ItemId,
-    /// The turn in whose place it stands.
+    /// The turn in whose place it is shown.
     pub place: u32,
     pub run: CodeRun,
 }
@@ -80,8 +80,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.come_back(&below, cancel).await
     }
 
-    /// Run these again, one after the other, each in the session as it is where it stands. The first that fails is the
-    /// last: what used its results stays stale.
+    /// Rerun these one after the other, each in the session state at its position. Stop at the first failure: the runs
+    /// that used its results stay stale.
     async fn replay(&mut self, due: &[PlacedRun], stale: &[ItemId], cancel: &CancellationToken) -> Step<()> {
         // As long as none of them has run, all are out of date.
         let mut stale = stale.to_vec();
@@ -288,7 +288,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         Ok(runs.into_iter().chain(answers).collect())
     }
 
-    /// Before this is done: what an edit that did not come to its end left undone.
+    /// Complete an interrupted edit before this operation.
     pub(crate) async fn catch_up(&mut self, op: &Op, cancel: &CancellationToken) -> Step<()> {
         match self.sync {
             SyncState::InSync => Ok(()),
@@ -320,14 +320,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.go(|item| above.contains(&item.id), cancel).await
     }
 
-    /// Files are read before any code runs, wherever they stand.
+    /// Files are read before any code runs, regardless of their position.
     async fn go(&mut self, counts: impl Fn(&Item) -> bool, cancel: &CancellationToken) -> Step<()> {
         self.sync = SyncState::Stale;
         let current = self.stage.current();
         let is_code = |item: &Item| matches!(*item.body, ItemBody::CodeRun(_) | ItemBody::Edit(_));
         let items = current.items.into_iter().filter(|item| !is_code(item) || counts(item));
         let items: Vec<Item> = items.filter(|item| !current.stale.contains(&item.id)).collect();
-        // Numbers go on, whatever is gone.
+        // Cell numbers continue, even if cells were removed.
         let history = History { last_cell: self.last_cell, ..history_of(&items) };
         self.rewind(history, cancel).await
     }
@@ -354,7 +354,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 }
 
-/// The runs that worked, in the order in which they stand.
+/// The successful runs, in conversation order.
 pub(crate) fn worked(items: &[Item]) -> Vec<PlacedRun> {
     items.iter().filter_map(standing).filter(|standing| has_worked(&standing.run)).collect()
 }

@@ -150,7 +150,7 @@ impl Home {
         Ok(folders)
     }
 
-    /// Remember that this conversation was open last. What cannot be written is forgotten: another one opens then.
+    /// Remember that this conversation was open last. Failure here is not fatal: another one opens then.
     pub fn remember_open(&self, name: &str) {
         let _ = fs::write(self.data.join(OPEN), name);
     }

@@ -28,7 +28,7 @@ pub struct OwnServer {
     pub address: String,
 }
 
-/// How far cells and questions may go. What is `None` is as usual.
+/// The limits that the person chose for cells and questions. `None` means the default.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(default)]
 pub struct ChosenLimits {
@@ -71,11 +71,12 @@ const MEGABYTE: u64 = 1024 * 1024;
 const CORES: u64 = 4;
 
 impl ChosenLimits {
-    /// The least and the most of each, in the order of the fields: less answers no question, more protects nobody.
+    /// The minimum and maximum of each, in the order of the fields: below the minimum no question could be answered, above
+    /// the maximum a limit would not protect.
     pub const BOUNDS: [(u64, u64); 7] =
         [(5, 3_600), (512, 262_144), (1, 100), (0, 20), (5_000, 5_000_000), (1, 100_000), (1, 1_000_000)];
 
-    /// What is usual on this machine.
+    /// The defaults for this machine.
     pub fn usual() -> Self {
         let (question, cell) = (Limits::default(), tabletalk_sandbox::Limits::of_this_machine());
         Self {

@@ -44,7 +44,7 @@ impl SupportLog {
         Self { path: home.data().join("support.log") }
     }
 
-    /// Add a line. A log that cannot be written keeps nobody from anything.
+    /// Add a line. Failure here is not fatal.
     pub fn note(&self, at: Timestamp, what: &str) {
         let _ = self.write(at, what);
     }

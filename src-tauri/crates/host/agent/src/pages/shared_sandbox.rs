@@ -17,8 +17,8 @@ use tabletalk_sandbox::{
 
 use crate::record::timeline::lock;
 
-/// A handle to a sandbox. Whoever calls it waits until the call before has returned; while a model is awaited, no call is
-/// under way.
+/// A handle to a sandbox. Calls are serialized: each waits for the previous one; no call is in progress while a model
+/// is awaited.
 #[derive(Debug)]
 pub(crate) struct SharedSandbox<S> {
     sandbox: Arc<tokio::sync::Mutex<S>>,

@@ -72,7 +72,7 @@ fn is_phone(text: &str) -> bool {
     (8..=15).contains(&text.bytes().filter(u8::is_ascii_digit).count())
 }
 
-/// Words in the name of a column that holds such numbers whatever they look like.
+/// Words in a column name that mark its numbers as personal, regardless of their format.
 const PERSONAL: [&str; 16] = [
     "email",
     "mail",

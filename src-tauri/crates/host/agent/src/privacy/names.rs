@@ -22,7 +22,7 @@ impl Name {
         let edge =
             |letter: Option<char>| if letter.is_some_and(|letter| letter.is_alphanumeric()) { r"\b" } else { "" };
         let (first, last) = (edge(column.column.chars().next()), edge(column.column.chars().next_back()));
-        // A name of nothing but spaces stands in no text.
+        // A name that consists only of spaces cannot be found in a text.
         let written = format!("(?i){first}{}{last}", words.join("[ _]+"));
         let written = if words.is_empty() { None } else { Regex::new(&written).ok() };
         let replaced = Regex::new(&format!(r"\.?\b{placeholder}\b")).ok();

@@ -5,8 +5,8 @@ use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, Dataset
 
 use super::{Redactor, mask};
 
-/// The part of a dataset's profile that a model may see, under the names that it may see. It is made field by field: what is
-/// not on this list stays here, also a field that [`DatasetProfile`] gets later.
+/// The part of a dataset's profile that a model may see, under the names that it may see. It is built field by field,
+/// so a field that is added to [`DatasetProfile`] later stays hidden.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RedactedProfile {
     pub file_name: String,

@@ -1,4 +1,4 @@
-//! The tools that a model may call. Each call becomes code: what it does is shown, kept and traced as any other cell.
+//! The tools that a model may call. Each call becomes code that is shown, kept and traced like any other cell.
 
 use serde_json::{Map, Value};
 use tabletalk_model::{RUN_PYTHON, Tool, ToolCall};
@@ -199,7 +199,7 @@ fn name(function: &str) -> Result<&str, String> {
     if is_name { Ok(function) } else { Err(format!("`{function}` is no function")) }
 }
 
-/// A Python literal; what JSON and Python write differently is only this.
+/// A Python literal; JSON and Python differ only in these constants.
 fn literal(value: &Value) -> String {
     match value {
         Value::Null => "None".into(),

@@ -142,7 +142,7 @@ impl TranscriptBuilder<'_> {
         asked.map(|item| item.turn).filter(|turn| *turn < self.turn).collect()
     }
 
-    /// A turn that is over: what was asked, the code that worked, what was answered.
+    /// A finished turn: the question, the code that worked, and the answer.
     fn past_turn(&self, turn: u32) -> Vec<Message> {
         let mut messages = Vec::new();
         for item in self.items.iter().filter(|item| item.turn == turn) {
@@ -278,7 +278,7 @@ impl TranscriptBuilder<'_> {
 /// In place of an answer that a model may not see.
 const KEPT_BACK: &str = "(The answer was shown to the person and is kept from you.)";
 
-/// How much of a step is told.
+/// The level of detail for a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Detail {
     Whole,

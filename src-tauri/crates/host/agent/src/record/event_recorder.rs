@@ -21,7 +21,7 @@ pub(crate) struct EventRecorder<C, J> {
     timeline: Arc<Mutex<Timeline>>,
     last_item: u64,
     own_turn: u32,
-    /// The turn in whose place this one stands.
+    /// The turn whose place this one takes.
     place: u32,
     turn_state: TurnState,
 }
@@ -47,7 +47,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         Self { clock, journal, journal_state, timeline, last_item, own_turn: turn, place: turn, turn_state }
     }
 
-    /// Go on from what was recorded, whatever became of the work on the turn.
+    /// Continue from the recorded state, regardless of how the turn's work ended.
     pub fn resume(&mut self) {
         (self.last_item, self.own_turn) = lock(&self.timeline).last();
         self.place = self.own_turn;
@@ -67,19 +67,19 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         lock(&self.timeline).cost()
     }
 
-    /// The conversation as it stands.
+    /// The current state of the conversation.
     pub fn current(&self) -> Current {
         lock(&self.timeline).fold().current()
     }
 
-    /// The items up to the current turn. Files and privacy choices count wherever they stand.
+    /// The items up to the current turn. Files and privacy choices count at any position.
     pub fn items(&self) -> Vec<Item> {
         let timeline = lock(&self.timeline);
         let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
         timeline.fold().items().filter(counts).cloned().collect()
     }
 
-    /// The turn at hand, by the place where it stands.
+    /// The current turn, by its place.
     pub fn turn(&self) -> u32 {
         self.place
     }

@@ -25,11 +25,11 @@ fn completed(events: &[Event]) -> impl Iterator<Item = &Item> + Clone {
 pub fn history(events: &[Event]) -> History {
     let Current { items: standing, stale, .. } = current(completed(events));
     let fresh: Vec<Item> = standing.into_iter().filter(|item| !stale.contains(&item.id)).collect();
-    // Numbers of cells go on, whatever is gone.
+    // Cell numbers continue, even if cells were removed.
     History { last_cell: last_cell(completed(events)), ..history_of(&fresh) }
 }
 
-/// The same for what stands in a conversation, or in a part of it.
+/// The history of these items: all of a conversation, or a part of it.
 pub(crate) fn history_of(items: &[Item]) -> History {
     let undone = undone_cells(items);
     let mut history = History::default();

@@ -51,14 +51,14 @@ impl Timeline {
         self.past.push(event);
     }
 
-    /// Begin and end a turn that nobody can work on.
+    /// Begin a turn and end it at once, because it cannot be processed.
     pub fn refuse_turn(&mut self, end: TurnEnd) {
         let turn = self.last_turn + 1;
         self.push(Event::TurnStarted { turn });
         self.push(end.event(turn));
     }
 
-    /// The past and, without a gap and without an overlap, what follows.
+    /// The past events and a receiver for later ones, without gaps or duplicates.
     pub fn listen(&mut self) -> (Vec<Event>, UnboundedReceiver<Event>) {
         let (sender, receiver) = unbounded_channel();
         self.listeners.push(sender);

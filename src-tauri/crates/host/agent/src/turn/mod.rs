@@ -54,7 +54,7 @@ pub(crate) struct Turn<'a> {
 pub(crate) struct SpendBaseline {
     /// By the model, since the program was started.
     pub spent: Spent,
-    /// For the questions before, whoever answered them.
+    /// For the earlier questions, regardless of which model answered them.
     pub conversation: Money,
 }
 

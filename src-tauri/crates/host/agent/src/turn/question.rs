@@ -116,7 +116,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// Ask the model, and show its prose while it writes. What it wrote before it was stopped stays.
+    /// Ask the model, and show its prose as it arrives. Text that arrived before a stop is kept.
     async fn receive(&mut self, turn: &mut Turn<'_>) -> ControlFlow<Stop, Received> {
         let request = self.request(turn);
         let Self { model, stage, .. } = self;
@@ -229,7 +229,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         ControlFlow::Break(Stop::End(end))
     }
 
-    /// A reply without code ends the turn: with an answer, or with the reason why there is none.
+    /// A reply without code ends the turn, with an answer or with the reason for not giving one.
     async fn answer_in_prose(&mut self, turn: &mut Turn<'_>, received: Received) -> ControlFlow<Stop> {
         let Received { reply, prose, .. } = received;
         let Some(reason) = reply.declined() else {
@@ -385,7 +385,7 @@ pub(crate) async fn ask_model<M: Model>(
     }
 }
 
-/// The code that a reply wants to run; none when it is an answer.
+/// The code that a reply wants to run; empty if the reply is an answer.
 fn cells(received: &Received, datasets: &[DatasetProfile]) -> Result<Vec<String>, Problem> {
     let Received { reply, calls, ending, .. } = received;
     if *ending == Ending::Cut {

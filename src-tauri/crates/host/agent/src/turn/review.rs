@@ -61,7 +61,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 }
 
-/// A verdict and its points, from whatever was written around them.
+/// Extract the verdict and its points from the reviewer's text.
 fn review(text: &str, model: &str) -> Review {
     let lines: Vec<String> = text.lines().map(|line| line.replace(['*', '#', '`'], "").trim().to_owned()).collect();
     let word = lines.iter().find_map(|line| {

@@ -112,7 +112,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// Cells that stand in the conversation and did not run again.
+    /// Show a notice about cells and datasets of the conversation that could not be restored.
     pub(crate) fn tell_of_lost_cells(&mut self, restored: &Restored) {
         if !restored.failed.is_empty() || !restored.lost_datasets.is_empty() {
             self.stage.show(ItemBody::Notice(lost_notice(restored)));

@@ -69,7 +69,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 }
 
-/// A language's tag, or English: whatever else stands there is no business of a prompt.
+/// The language tag if it is valid, or else English: arbitrary text must not reach a prompt.
 fn tag(language: &str) -> &str {
     let is_tag = !language.is_empty()
         && language.len() <= 12
@@ -77,7 +77,7 @@ fn tag(language: &str) -> &str {
     if is_tag { language } else { "en" }
 }
 
-/// The questions of a reply, whatever stands around them.
+/// The questions in a reply, without the text around them.
 fn questions(text: &str) -> Vec<String> {
     let entry = |line: &str| plain(list_entry(line.trim()).unwrap_or(line.trim()));
     let is_question = |line: &String| line.ends_with(['?', '？', '؟']) && line.chars().count() <= LONGEST;

@@ -61,7 +61,7 @@ impl Endpoint {
         Ok(Self { provider, base_url, model: model.to_owned(), key })
     }
 
-    /// The same with the key that the environment or the keyring holds for whoever is asked.
+    /// The same with the provider's key from the environment or the keyring.
     pub fn with_its_key(model: &str, base_url: Option<&str>) -> Result<Self, EndpointError> {
         let (provider, _) = named(model)?;
         let address = base_url.and_then(BaseUrl::parse);
@@ -73,7 +73,7 @@ impl Endpoint {
         self.key.is_none() && self.provider.place == Place::Hosted && self.place() == Place::Hosted
     }
 
-    /// Local patience for what runs on this computer, whoever it is, and for a server of one's own that is near.
+    /// The place that decides how long to wait: local for servers on this computer and for nearby self-hosted ones.
     pub fn place(&self) -> Place {
         let is_own = self.provider.base_url.is_none();
         match self.provider.place {

@@ -73,7 +73,7 @@ impl FailureKind {
         )
     }
 
-    /// How often trying again may help. Who is offline should hear of it soon.
+    /// How often a retry may help. Report a lost connection soon.
     pub fn worth_tries(self) -> u32 {
         match self {
             FailureKind::RateLimit | FailureKind::Overloaded | FailureKind::CutOff => u32::MAX,

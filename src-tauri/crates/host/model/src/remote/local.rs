@@ -75,10 +75,10 @@ async fn models_at(
     listed(&connection, wait).await.ok()
 }
 
-/// The models that a server of one's own offers; none when it answers and keeps no list of them.
+/// The models that a self-hosted server offers; empty if it answers but has no list of models.
 ///
 /// # Errors
-/// When it does not answer or lets nobody in, in words for the person.
+/// When the server does not answer or denies access; the message is for the person.
 pub async fn offered_models(endpoint: &Endpoint) -> Result<Vec<LocalModel>, ModelError> {
     let connection = Connection::new(endpoint.clone(), Patience::with(endpoint.place()))?;
     match listed(&connection, HOSTED_LIST).await {
@@ -151,7 +151,7 @@ impl Capabilities {
     }
 }
 
-/// Two short requests that show how a model can act. The data of nobody is in them.
+/// Two short requests that show how a model can act. They contain no data of the person.
 pub async fn probe(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Capabilities, ModelError> {
     let mut model = RemoteModel::new(endpoint.clone())?;
     let context = context(&model.connection).await;

@@ -34,7 +34,7 @@ pub struct RemoteModel {
     traits: Traits,
     retries: Retries,
     name: String,
-    /// `None` when nobody has said.
+    /// `None` when no price is known.
     price: Option<Price>,
 }
 
@@ -83,7 +83,7 @@ impl RemoteModel {
         Self { traits, ..self }
     }
 
-    /// The same model; whatever it is sent is written down there first.
+    /// The same model, with a ledger that records each request before it is sent.
     pub fn with_ledger(mut self, ledger: Arc<dyn Ledger>) -> Self {
         self.connection.ledger = Some(ledger);
         self
@@ -226,7 +226,7 @@ fn whole(gathered: &Gathered, asked: usize, messages: usize) -> Result<Reply, Fa
     Ok(Reply { calls, ending, tokens: tokens(gathered, asked), text: gathered.text.clone() })
 }
 
-/// A refusal speaks for itself; what else was written stands on the screen already.
+/// A failure with the refusal as its detail; other text of the reply is on the screen already.
 fn filtered(gathered: &Gathered) -> Failure {
     let refusal = Some(gathered.refusal.trim()).filter(|refusal| !refusal.is_empty());
     Failure { detail: refusal.map(str::to_owned), ..FailureKind::ContentFilter.into() }

@@ -11,7 +11,7 @@ pub struct Retries {
     pub first: Duration,
     /// The longest wait of all. A provider that asks for more is not waited for.
     pub longest: Duration,
-    /// The shortest wait that a person is told of.
+    /// The shortest wait that is reported to the person.
     pub told: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! Trying a model out: what it answers, how long it takes, and what its provider says about it.
+//! Tries out a model: its answer, its response time, and its context and price as stated by the provider.
 
 use std::time::{Duration, Instant};
 

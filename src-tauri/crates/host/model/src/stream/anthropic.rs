@@ -25,7 +25,7 @@ impl Anthropic {
                 usage(message.get("usage"), events);
             }
             "message_stop" => events.push(StreamEvent::Done),
-            // `ping`, and whatever is new: the documentation asks to pass over it.
+            // `ping` and unknown events: the documentation asks clients to ignore them.
             _ => events.extend(error(message).map(StreamEvent::Error)),
         }
     }

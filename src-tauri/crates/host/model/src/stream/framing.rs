@@ -98,7 +98,7 @@ impl Framing {
             "error" => self.data.push(format!("{{\"error\":{value}}}")),
             // An error in place of a stream, or one server that forgot what it promised.
             _ if self.data.is_empty() && line.starts_with('{') => self.data.push(line.to_owned()),
-            // The event's name stands in its data too; comments, `id` and `retry` say nothing here.
+            // The data contains the event's name as well; comments, `id` and `retry` carry no information here.
             _ => {}
         }
     }

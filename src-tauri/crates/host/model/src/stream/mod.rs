@@ -28,7 +28,7 @@ pub enum StreamEvent {
     Reasoning(String),
     /// More of the sentence with which the model refuses.
     Refusal(String),
-    /// More of a tool call. Calls are told apart by their place.
+    /// A further part of a tool call. Calls are identified by their index.
     Call(CallPart),
     /// Why the reply ended, in the provider's word.
     Finish(String),
@@ -58,7 +58,7 @@ pub struct CallPart {
 /// Where a tool runs.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Runs {
-    /// With whoever asked: the call wants an answer.
+    /// The client runs the tool: the call needs a result.
     #[default]
     Here,
     /// At the provider, which also answers it.
@@ -106,7 +106,7 @@ impl Decoder {
         self.interpret(messages)
     }
 
-    /// The stream has ended; what it did not close is read as if it had.
+    /// End the stream; unfinished messages are read as if they were complete.
     pub fn finish(&mut self) -> Vec<StreamEvent> {
         let messages = self.framing.finish();
         self.interpret(messages)

@@ -1,4 +1,4 @@
-//! An answer as it is said, with where its numbers are from.
+//! The text of an answer, with the sources of its numbers.
 
 use tabletalk_protocol::{Answer, AnswerStatus, OutputKind, Source, Span};
 
@@ -113,7 +113,7 @@ fn respoken(text: &str, answer: &Answer, words: &Words) -> Vec<Said> {
     spans
 }
 
-/// The next number of a text, with what stands before and behind it. Digits inside a word, as in `Q1`, are none.
+/// The next number of a text, with the text before and after it. Digits inside a word, as in `Q1`, do not count.
 fn next_number(text: &str) -> Option<(&str, &str, &str)> {
     let mut from = 0;
     loop {

@@ -50,7 +50,7 @@ fn set_side_by_side(difference: &RunDifference, words: &Words) -> Vec<NumberChan
     }
 }
 
-/// Signs of what still stands in a column beside others.
+/// The most characters of a value in a column beside others.
 const LONGEST_VALUE: usize = 24;
 
 fn is_text(change: &NumberChange) -> bool {

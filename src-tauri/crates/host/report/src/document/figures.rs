@@ -95,7 +95,7 @@ fn redrawn(spec: &ChartSpec) -> Option<String> {
     tabletalk_charts::svg(spec, Size::of(spec)).ok()
 }
 
-/// As much of a cell as paper has room for; what is longer ends in dots.
+/// The beginning of a cell, as long as paper has room for; longer texts end with an ellipsis.
 fn beginning(cell: &str) -> String {
     match cell.char_indices().nth(LONGEST_CELL) {
         Some((end, _)) => format!("{} …", cell[..end].trim_end()),

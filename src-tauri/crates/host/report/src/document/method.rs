@@ -8,7 +8,7 @@ use crate::{
     words::{MethodWords, Words, counted, fill},
 };
 
-/// Sentences about the way to the answer; none when no code ran.
+/// Sentences about the way to the answer; empty if no code ran.
 pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Vec<String> {
     let words = locale.words();
     let runs: Vec<&CodeRun> = of_turn.iter().filter_map(|item| run(item)).collect();

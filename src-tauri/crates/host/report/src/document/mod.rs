@@ -75,7 +75,7 @@ pub struct Section {
     pub method: Vec<String>,
     /// How it was found, step by step.
     pub steps: Vec<Step>,
-    /// The runs among the steps: what a number can be linked to.
+    /// The runs among the steps, as link targets for numbers.
     pub runs: Vec<u64>,
 }
 
@@ -94,7 +94,7 @@ pub struct Spoken {
     pub spans: Vec<Said>,
     /// As the protocol writes it, as in `not_traced`.
     pub status: &'static str,
-    /// Sentences that must stand beside it.
+    /// Sentences that must be shown beside it.
     pub notes: Vec<String>,
     /// Cautions to read before relying on the answer.
     pub cautions: Vec<String>,
@@ -148,7 +148,7 @@ pub struct Picture {
     pub caption: String,
     /// The chart in words.
     pub description: String,
-    /// The cell that drew it, where that stands in the same part.
+    /// The cell that drew it, if it is in the same part.
     pub origin: Option<Link>,
     /// Its number among the items.
     #[serde(skip)]
@@ -175,7 +175,7 @@ pub struct Grid {
     pub rows: Vec<Vec<String>>,
     /// In words, how many rows are not shown, when there are any.
     pub more: Option<String>,
-    /// The cell that showed it, where that stands in the same part.
+    /// The cell that showed it, if it is in the same part.
     pub origin: Option<Link>,
     /// Its number among the items.
     #[serde(skip)]
@@ -329,7 +329,7 @@ impl Document {
         !self.repairs.is_empty() || self.steps().next().is_some()
     }
 
-    /// The section of this turn, the first one where it stands in the report twice.
+    /// The section of this turn; the first one if the report contains it twice.
     pub fn section(&self, turn: u32) -> Option<&Section> {
         self.sections().find(|section| section.turn == turn)
     }

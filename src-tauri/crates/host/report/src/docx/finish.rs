@@ -78,7 +78,7 @@ fn described(xml: &str, descriptions: &[String]) -> String {
     with_names_repeated(&described)
 }
 
-/// The first row of a table stands at the top of each of its pages.
+/// Repeat the first row of a table at the top of each page.
 fn with_names_repeated(xml: &str) -> String {
     let mut tables = xml.split(TABLE);
     let before = tables.next().unwrap_or_default().to_owned();

@@ -60,7 +60,7 @@ struct Writer {
     words: &'static Words,
 }
 
-/// Where a heading stands.
+/// The placement of a heading.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
     Below,
@@ -192,7 +192,7 @@ impl Writer {
         let later = ran.corrected_by.as_ref().map(|link| format!(" – {} {}", self.words.corrected_by, link.name));
         let name = [Some(ran.name.clone()), corrects, later].into_iter().flatten().collect::<String>();
         let heading = Heading::Cell.paragraph(&name);
-        // A question may stand in a report twice, a bookmark may not.
+        // A question may occur twice in a report, but a bookmark may not.
         if self.runs.contains(&ran.id) {
             self.add(heading);
         } else {

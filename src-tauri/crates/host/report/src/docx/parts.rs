@@ -141,7 +141,7 @@ pub fn table(grid: &Grid) -> Vec<Table> {
     filled.map(|columns| piece(grid, columns, &with_spare(columns, &widths, &longest))).collect()
 }
 
-/// The widths of these columns: what is left in the line goes to those whose texts have several lines.
+/// The widths of these columns: spare room goes to columns whose texts take several lines.
 fn with_spare(columns: &[usize], widths: &[usize], longest: &[usize]) -> Vec<usize> {
     let used: usize = columns.iter().map(|column| widths[*column]).sum();
     let long = columns.iter().filter(|column| longest[**column] > sheet::WIDEST).count();

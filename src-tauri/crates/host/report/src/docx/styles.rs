@@ -1,4 +1,4 @@
-//! The styles: who edits the document changes them once for all.
+//! The styles: editing one changes the whole document.
 
 use docx_rs::{
     BorderType, Docx, LineSpacing, ParagraphBorder, ParagraphBorderPosition, ParagraphBorders, RunFonts,

@@ -10,7 +10,7 @@ const UNBROKEN: usize = 70;
 /// Lines of a table that stay together on a page.
 const WHOLE: usize = 16;
 
-/// Say of each table which columns stand side by side, of each chart whether it is drawn, and where long words may break.
+/// Mark the columns of each table that fit side by side, the charts that are drawn, and the break points of long words.
 pub fn fit(values: &mut Value, drawn: &[bool]) {
     match values {
         Value::String(text) => *text = breakable(text, UNBROKEN),

@@ -23,7 +23,7 @@ pub fn displayed(code: &str) -> String {
     format!("{before}display({expression}){after}")
 }
 
-/// The statements before the one that holds this line, counted from 1: what a cell did before it failed there.
+/// The statements before the one with this line, counted from 1: those that ran before the cell failed.
 pub fn before_line(code: &str, line: u32) -> &str {
     let lines = usize::try_from(line).unwrap_or(0).saturating_sub(1);
     let failed = code.split_inclusive('\n').take(lines).map(str::len).sum::<usize>();

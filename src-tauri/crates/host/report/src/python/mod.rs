@@ -56,7 +56,7 @@ enum Extent {
     Beginning,
 }
 
-/// The cells that ran to their end, in their order, and of those that failed what later ones stand on.
+/// The cells that completed, in order, and the parts of failed ones that later cells depend on.
 fn kept<'a>(items: &'a [Item], document: &Document) -> Vec<Kept<'a>> {
     let undone = undone_runs(items);
     let mut cells = Vec::new();

@@ -59,7 +59,7 @@ chart_numbers = itertools.count(1)
 plt.show = keep_charts
 "#;
 
-/// The remark at the top: what this is, and how the files were read.
+/// The comment at the top: the title and origin of the report, and how the files were read.
 pub fn remark(material: &Material<'_>, document: &Document) -> String {
     let words = &document.words.forms;
     let mut lines = vec![document.title.clone(), String::new(), document.made.clone()];

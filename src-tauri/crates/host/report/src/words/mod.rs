@@ -11,7 +11,7 @@ use serde::Serialize;
 /// A word for one and for many, with a place for how many.
 pub type Counted = [&'static str; 2];
 
-/// The words of one language. `{}` stands for what is put in, in the order of the comment behind it.
+/// The texts of one language. `{}` is a placeholder; the comment behind the field lists the values in order.
 #[derive(Debug, Serialize)]
 pub struct Words {
     /// As BCP 47 names the language.
@@ -237,7 +237,7 @@ pub struct FormWords {
     pub chart_called: &'static str,
 }
 
-/// The pattern with what stands in its places.
+/// The pattern with its placeholders filled in.
 pub fn fill(pattern: &str, values: &[&str]) -> String {
     let mut filled = String::with_capacity(pattern.len());
     let mut values = values.iter();

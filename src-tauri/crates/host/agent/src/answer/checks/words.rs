@@ -1,6 +1,6 @@
 //! The language of an answer, and what it claims about causes.
 
-/// Languages by words that stand in nearly every sentence of theirs, and in few of the others'.
+/// Languages with words that occur in nearly every sentence of theirs, and in few of the others'.
 const LANGUAGES: [(&str, &str); 8] = [
     (
         "English",

@@ -101,7 +101,7 @@ fn readings(text: &str, start: usize, writer: Writer) -> (Vec<Reading>, usize) {
     }
 }
 
-/// Digits, and what stands before them.
+/// A group of digits, and the separator before it.
 struct Group<'a> {
     separator: char,
     digits: &'a str,

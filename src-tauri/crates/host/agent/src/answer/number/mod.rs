@@ -7,10 +7,10 @@ use std::ops::Range;
 
 pub(crate) use calendar::Calendar;
 
-/// A number that stands in a text.
+/// A number in a text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Number {
-    /// Where it stands, with its sign, its thousands separators and its `%`.
+    /// The position, including the sign, the thousands separators and `%`.
     pub range: Range<usize>,
     /// The possible readings, the most likely first: `1.234` is also a German thousand.
     pub readings: Vec<Reading>,

@@ -8,7 +8,7 @@ use crate::answer::number::{Number, Unit};
 /// More numbers in a sentence would make it likely that two of them differ by any third.
 const MAX_OPERANDS: usize = 4;
 
-/// Words of which one must stand in the sentence.
+/// Words that indicate a comparison; the sentence must contain one.
 const COMPARING: &[&str] = &[
     "more",
     "less",

@@ -11,7 +11,7 @@ use crate::{
     answer::number::{Calendar, Number, Sign, Unit, printed_numbers},
 };
 
-/// The numbers that code put out, those that it was given, and where they stand.
+/// The values in the outputs of code with their sources, and those given by the person or the files.
 #[derive(Debug, Default)]
 pub(super) struct Evidence {
     /// The most telling first.
@@ -29,8 +29,8 @@ enum Value {
 }
 
 impl Evidence {
-    /// The outputs, the newest first. What the code gave to `final_answer` counts too. A number that was written into
-    /// the code and then printed was not computed.
+    /// Collect the outputs, the newest first, including the value given to `final_answer`. A number that the code
+    /// contains and merely prints does not count as computed.
     pub fn collect(claim: &Claim<'_>, items: &[Item], turn: u32) -> Self {
         let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, items) };
         for item in items.iter().rev() {
@@ -151,7 +151,7 @@ fn is_near(number: &Number, written: Written, closeness: Closeness, value: f64) 
         })
 }
 
-/// A small whole number counts something, unless it is said to be rounded: 2.7 is not written as `3`.
+/// A small whole number is a count, unless the text says that it is rounded: 2.7 is not written as `3`.
 fn is_count(number: &Number, value: f64, written: Written) -> bool {
     number.unit != Unit::Percent
         && !number.is_multiple

@@ -2,8 +2,8 @@
 
 use crate::answer::number::{Number, Unit};
 
-/// The number as it stands in the text, in the German way of writing, when it is written in the English one. `value` is
-/// what it was computed as: it decides whether `1.234` is a thousand or a little more than one.
+/// The number of the text in German notation, if it is written in English notation. `value` is the computed value: it
+/// decides whether `1.234` means more than a thousand or a little more than one.
 pub(super) fn written(text: &str, number: &Number, value: Option<f64>) -> String {
     let plain = matches!(number.unit, Unit::Plain | Unit::Percent);
     if plain && is_english(text, value) { text.chars().map(swapped).collect() } else { text.to_owned() }

@@ -46,8 +46,8 @@ enum Standing {
     Unknown,
 }
 
-/// The text, cut at its numbers, each with its source. What can vouch for it are the outputs of this turn, the newest
-/// first, then those of the turns before.
+/// The text, split at its numbers, each with its source. Possible sources are the outputs of this turn, the newest
+/// first, then those of earlier turns.
 pub(crate) fn spans(claim: &Claim<'_>, items: &[Item], turn: u32) -> Vec<Span> {
     let evidence = Evidence::collect(claim, items, turn);
     let text = claim.text;

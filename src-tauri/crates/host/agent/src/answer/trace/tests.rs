@@ -1,4 +1,4 @@
-//! The answers of `answers.md`, and how many of their numbers are told apart rightly.
+//! The answers of `answers.md`, and how many of their numbers are classified correctly.
 
 use tabletalk_protocol::{Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn};
 
@@ -73,7 +73,7 @@ impl Case {
         bodies.into_iter().zip(1..).map(|(body, id)| Item { id: ItemId(id), turn: 1, body: body.into() }).collect()
     }
 
-    /// The answer without its marks, and where the marked numbers stand in it.
+    /// The answer without its marks, and the positions of the marked numbers.
     fn marked(&self) -> (String, Vec<(std::ops::Range<usize>, Truth)>) {
         let (mut text, mut marks, mut start) = (String::new(), Vec::new(), 0);
         for letter in self.answer.chars() {

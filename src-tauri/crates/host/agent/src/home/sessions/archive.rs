@@ -36,7 +36,7 @@ const CARD: &str = "tabletalk.json";
 const FORMAT: &str = "tabletalk session";
 const VERSION: u32 = 1;
 
-/// Files in a conversation: what code may write, what is dropped, and room to spare.
+/// The most files in a conversation: those that code may write, those that were dropped, and some to spare.
 const MOST_FILES: usize = 10_000;
 /// Bytes of all files together: larger tables are not sent around.
 const MOST_BYTES: u64 = 8 * 1024 * 1024 * 1024;
@@ -170,7 +170,7 @@ fn pack_rest(archive: &mut ZipWriter<File>, folder: &ConversationFolder) -> Resu
     Ok(())
 }
 
-/// Only these files; what code wrote is written again when its cells run.
+/// Pack only these files; files that code wrote are written again when its cells run.
 fn pack_files(
     archive: &mut ZipWriter<File>,
     folder: &ConversationFolder,
@@ -323,7 +323,7 @@ impl<R: Read + Seek> Unpacking<R> {
         Ok(write_whole(&folder.path().join(JOURNAL), &journal)?)
     }
 
-    /// As many bytes as come out, whatever the archive says how many there are.
+    /// Count the bytes as they come out; the size that the archive declares is not trusted.
     fn unpack(&mut self, index: usize, most: u64, to: &mut impl Write) -> Result<(), SessionError> {
         let file = self.archive.by_index(index).map_err(unreadable)?;
         let unpacked = copy(&mut file.take(most.saturating_add(1)), to)?;

@@ -14,8 +14,8 @@ use crate::{
     record::journal::{Line, lines, written},
 };
 
-/// The journal of what stands. What was replaced has to be named, so that its replacement finds its place; nothing of what
-/// it said is left.
+/// The journal of the current items. A replaced item is still named, so that its replacement can be placed, but its
+/// content is removed.
 pub(super) fn standing(journal: &str) -> Vec<u8> {
     let all: Vec<Item> = lines(journal.lines().skip(1)).filter_map(|line| item(&line).cloned()).collect();
     let said = said(&all);
@@ -37,7 +37,7 @@ pub(super) fn files(events: &[Event]) -> BTreeSet<String> {
     history_of(&items).datasets.into_iter().map(|dataset| dataset.file).collect()
 }
 
-/// The items whose words stand: those in the conversation, but for files that were removed from it.
+/// The items whose text is kept: those in the conversation, except for files that were removed from it.
 fn said(all: &[Item]) -> BTreeSet<ItemId> {
     let standing = current(all).items;
     let removed = |place: usize, variable: &str| {

@@ -46,7 +46,7 @@ impl Home {
         let to = self.create(clock)?;
         let copied = fill(from, &to, keep);
         if copied.is_err() {
-            // Half a copy is none; what cannot be removed has no journal and is not listed.
+            // A partial copy is useless; a folder that cannot be removed has no journal and is not listed.
             let _ = erase(to.path());
         }
         copied.map(|()| to)

@@ -12,7 +12,7 @@ use crate::{Home, HomeError, home::JOURNAL, record::journal};
 const DELETED: &str = ".deleted-";
 
 impl Home {
-    /// Delete a conversation: its journal, its files, what was sent, what was computed.
+    /// Delete a conversation: its journal, its files, the record of requests, and computed results.
     ///
     /// # Errors
     /// When it is open or cannot be deleted.
@@ -46,7 +46,8 @@ impl Home {
     }
 }
 
-/// First out of the list in one step, then away: who pulls the plug in between finds it gone, and the rest swept later.
+/// Rename the folder first, so that it leaves the list in one step, then delete it. After a power cut in between, the
+/// rest is swept at a later start.
 pub(super) fn erase(folder: &Path) -> io::Result<()> {
     let name = folder.file_name().unwrap_or_default().to_string_lossy();
     let hidden = folder.with_file_name(format!("{DELETED}{name}"));

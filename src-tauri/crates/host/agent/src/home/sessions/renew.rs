@@ -44,7 +44,7 @@ fn file(item: &Item) -> Option<String> {
     if let ItemBody::Dataset(profile) = &*item.body { Some(profile.file_name.clone()) } else { None }
 }
 
-/// Which old file each newer one stands for.
+/// Pair each newer file with the old file that it replaces.
 fn paired<'a>(old: &[String], newer: &'a [PathBuf]) -> Result<Vec<(String, &'a Path)>, SessionError> {
     if let ([old], [new]) = (old, newer) {
         return Ok(vec![(old.clone(), new)]);

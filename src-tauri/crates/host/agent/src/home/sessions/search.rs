@@ -52,7 +52,7 @@ fn found_in(folder: &ConversationFolder, words: &[String]) -> Option<SessionEntr
     all_there.then_some(SessionEntry { hits, ..entry })
 }
 
-/// A word as it stands in a line of JSON.
+/// A word as it is escaped in a line of JSON.
 fn as_written(word: &str) -> String {
     let quoted = serde_json::to_string(word).unwrap_or_default();
     quoted.trim_matches('"').to_owned()

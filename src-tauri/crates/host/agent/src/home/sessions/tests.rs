@@ -1,4 +1,4 @@
-//! Conversations on disk: copied, carried elsewhere, brought in from whoever sent them.
+//! Tests of conversations on disk: copied, exported, and imported from untrusted archives.
 
 use std::{fs, io::Write, path::Path};
 

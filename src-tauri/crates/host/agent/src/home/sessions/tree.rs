@@ -1,4 +1,4 @@
-//! Folders with whatever is in them: copied, listed, measured.
+//! Folders with arbitrary contents: copied, listed, measured.
 
 use std::{fs, io, path::Path};
 

@@ -253,7 +253,7 @@ impl Reader {
     }
 }
 
-/// In whatever script.
+/// Question marks of several scripts count.
 fn has_question(text: &str) -> bool {
     text.trim_end().ends_with(['?', '？', '؟'])
 }

@@ -102,7 +102,7 @@ pub(crate) fn header(line: &str) -> Result<Header, JournalError> {
     if value["journal"] != NAME {
         return Err(JournalError::NotAJournal);
     }
-    // Of a newer version nothing is known but where its number stands.
+    // Only the place of the version number is known in a newer version.
     let version = value["version"].as_u64().and_then(|version| u32::try_from(version).ok());
     let version = version.filter(|version| *version > 0).ok_or(JournalError::NotAJournal)?;
     if version > VERSION {

@@ -31,7 +31,7 @@ pub(crate) fn is_in_use(journal: &Path) -> bool {
     matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock))
 }
 
-/// Not the journal itself: on some systems nobody could read what is locked.
+/// The lock is a separate file: on some systems a locked journal could not be read.
 fn beside(journal: &Path) -> PathBuf {
     journal.with_file_name("lock")
 }

@@ -26,7 +26,7 @@ use lock::Lock;
 
 /// Where a conversation is remembered.
 pub trait Journal: Send {
-    /// Remember an event, if it is one that lasts. What could not be written is written before the next one.
+    /// Record an event, if it is a lasting one. Events that could not be written are written before the next one.
     ///
     /// # Errors
     /// When it could not be written for now.
@@ -99,7 +99,7 @@ impl FileJournal {
             true => file.metadata()?.len(),
             false => u64::try_from(whole.len()).unwrap_or(u64::MAX),
         };
-        // A last line without an end was torn by a crash: what is appended begins a line of its own.
+        // A last line without a line break was cut off by a crash: remove it before appending.
         file.set_len(length)?;
         let mut journal = Self { file, length, unwritten: Vec::new(), _lock: lock };
         if let Some(turn) = open_turn(&past) {
@@ -158,8 +158,8 @@ pub fn read(text: &str) -> Result<Vec<Event>, JournalError> {
     Ok(read_text(text)?.events)
 }
 
-/// The events of a journal that nothing is to be written to: what is under way in another window is there as far as it
-/// is complete.
+/// The events of a journal that is not opened for writing. Of a turn in progress in another window, it holds the
+/// completed items.
 ///
 /// # Errors
 /// As [`read`], and when the file cannot be read.
