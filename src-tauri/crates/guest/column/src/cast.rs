@@ -202,7 +202,7 @@ fn to_time(values: &Values, dtype: &str, vm: &VirtualMachine) -> PyResult<Values
     }
 }
 
-/// Numbers from texts; what is none is a gap under `Coerce` and an error under `Raise`.
+/// Parse numbers from texts; other texts become missing under `Coerce` and raise an error under `Raise`.
 pub fn numeric(values: &Values, unreadable: Unreadable, vm: &VirtualMachine) -> PyResult<Values> {
     let mut numbers = Vec::with_capacity(values.len());
     for (position, object) in convert::plain_items(values, vm)?.into_iter().enumerate() {

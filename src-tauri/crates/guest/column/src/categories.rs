@@ -26,7 +26,7 @@ impl Categories {
         Ok(Self { codes: codes.iter().collect(), labels: Rc::new(labels), ordered: false })
     }
 
-    /// Values under categories that are given; what is none of them is a gap.
+    /// Encode values with given categories; other values become missing.
     pub fn among(values: &Values, labels: Values, ordered: bool, vm: &VirtualMachine) -> PyResult<Self> {
         let decoded = values.decoded(vm).map_err(|error| super::convert::polars_error(error, vm))?;
         let missing = decoded.missing(vm);

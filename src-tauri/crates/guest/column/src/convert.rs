@@ -130,7 +130,7 @@ fn value_of(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
     foreign(object, vm)
 }
 
-/// Values of classes written in Python, told apart by their names.
+/// Values of classes written in Python, distinguished by their names.
 fn foreign(object: &PyObject, vm: &VirtualMachine) -> PyResult<Value> {
     let class = object.class();
     match class.slot_name().as_ref() {

@@ -216,7 +216,7 @@ pub fn rows(codes: &Codes) -> Vec<Vec<u32>> {
     groups
 }
 
-/// How many different values each group has; a gap is none.
+/// The number of distinct values in each group, without missing values.
 pub fn distinct(codes: &Codes, values: &Values, vm: &VirtualMachine) -> rustpython_vm::PyResult<Values> {
     let pairs = codes.combined(&Codes::of(values, vm)?, false);
     let mut counts = vec![0_i64; codes.first_rows.len()];

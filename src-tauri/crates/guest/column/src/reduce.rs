@@ -48,7 +48,7 @@ fn count(values: &[f64]) -> usize {
     values.iter().filter(|value| !value.is_nan()).count()
 }
 
-/// The mean of the values that are there; `NaN` when there are none.
+/// The mean of the values that are not missing; `NaN` if all are missing.
 pub fn mean(values: &[f64]) -> f64 {
     sum_without_gaps(values) / count(values) as f64
 }

@@ -106,7 +106,7 @@ fn sliding<R: Running>(values: &[f64], window: usize, mut state: R, result: impl
         *slot = result(&state);
     }
     for (slot, (&gone, &value)) in later.iter_mut().zip(values.iter().zip(values.iter().skip(window))) {
-        // A window of one row shares none with the one before it, and starts anew.
+        // A window of one row does not overlap the previous one, so the sum restarts.
         if window == 1 {
             state = R::default();
         } else {

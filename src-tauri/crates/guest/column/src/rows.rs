@@ -27,7 +27,7 @@ pub fn across(columns: &[&Values], row: usize, plain_objects: bool, vm: &Virtual
     Ok(Values::Objects(columns.iter().map(|column| item(column, row, vm)).collect::<PyResult<Vec<_>>>()?))
 }
 
-/// The reduction of every row; `None` when a column holds no numbers or the name is none of a reduction.
+/// The reduction of every row; `None` if a column is not numeric or the name is not that of a reduction.
 pub fn reduced(columns: &[&Values], name: &str, parameter: f64, skip_missing: bool) -> Option<Values> {
     if matches!(name, "sum" | "prod" | "min" | "max")
         && let Some(integers) = columns.iter().map(|column| whole_numbers(column)).collect::<Option<Vec<_>>>()

@@ -1,6 +1,6 @@
 //! The order in which numpy's default sort leaves equal values.
 //!
-//! That sort is not stable, and pandas' `sort_values` uses it unless it is told otherwise, so tables that are sorted by
+//! That sort is not stable, and it is the default of pandas' `sort_values`, so tables that are sorted by
 //! a column with ties come out in an order of their own. Numbers of 32 and 64 bits go through the sorting networks
 //! that numpy has for AVX-512 (eight lanes, blocks of 256); everything else through its quicksort with insertion sort for
 //! sixteen values and fewer. Both are fixed by the values alone, so that the same can be computed here.

@@ -277,7 +277,7 @@ fn equal_elements(array: &Array, left: usize, right: usize, vm: &VirtualMachine)
     })
 }
 
-/// Repeat each element of a flat array as often as told.
+/// Repeat each element of a flat array by its count.
 pub(crate) fn repeat(array: &Array, times: &[usize]) -> Array {
     let offsets = array.layout().offsets();
     let repeated: Vec<usize> =

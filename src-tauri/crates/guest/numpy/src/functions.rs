@@ -15,7 +15,7 @@ use super::{
     scalar,
 };
 
-/// Apply the one-argument function of this name; `None` when there is none.
+/// Apply the unary function of this name; `None` if the name is unknown.
 pub(crate) fn apply(name: &str, array: &Array, vm: &VirtualMachine) -> PyResult<Option<Array>> {
     if name == "isnat" || (name == "isnan" && array.kind() == Kind::Time) {
         return not_a_time(array, vm).map(Some);

@@ -197,7 +197,7 @@ pub(crate) mod native {
         fn cast(zelf: &Py<Self>, dtype: PyStrRef, vm: &VirtualMachine) -> PyResult<Self> {
             Ok(Self { values: cast::cast(&zelf.values, &dtype.to_string_lossy(), vm)? })
         }
-        /// Numbers from texts; with `coerce`, what is none is a gap.
+        /// Parse numbers from texts; with `coerce`, other texts become missing.
         #[pymethod]
         fn numeric(zelf: &Py<Self>, coerce: bool, vm: &VirtualMachine) -> PyResult<Self> {
             let unreadable = if coerce { Unreadable::Coerce } else { Unreadable::Raise };
@@ -374,7 +374,7 @@ pub(crate) mod native {
                 dates::Parsed::Unfit { text, pattern } => (None, Some((text, pattern))),
             })
         }
-        /// A part of each moment or span; `None` for a name that is none.
+        /// A component of each timestamp or timedelta; `None` for an unknown name.
         #[pymethod]
         fn part(zelf: &Py<Self>, name: PyStrRef, vm: &VirtualMachine) -> PyResult<Option<Self>> {
             let local = zelf.values.local_times();

@@ -116,7 +116,7 @@ pub(crate) mod _pandas_typed {
         Zone::from_name(&name).ok_or_else(|| vm.new_value_error(format!("No time zone found with key {name}")))
     }
 
-    /// The name under which a zone is known; an error when there is none.
+    /// The canonical name of a time zone; an error if the zone is unknown.
     #[pyfunction]
     fn zone_name(name: PyStrRef, vm: &VirtualMachine) -> PyResult<String> {
         zone_of(&name, vm).map(Zone::name)

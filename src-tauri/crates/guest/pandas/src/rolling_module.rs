@@ -146,7 +146,7 @@ pub(crate) mod _pandas_windows {
     }
 
     /// The row that a gap is filled from: the last one before it (or the first one behind it) that holds a value, at
-    /// most `limit` rows away; -1 where there is none.
+    /// most `limit` rows away; -1 if there is no such row.
     #[pyfunction]
     fn filling_rows(column: PyRef<Column>, backward: bool, limit: Option<i64>, vm: &VirtualMachine) -> Column {
         let missing = column.values.missing(vm);

@@ -54,7 +54,7 @@ pub(crate) mod _pandas_rows {
         Rows { cells, plain }
     }
 
-    /// The only row with this text among labels; `None` when there is none, or more than one.
+    /// The only row with this text among labels; `None` if no row or more than one has it.
     #[pyfunction]
     fn only_row(labels: PyRef<Column>, label: PyStrRef) -> Option<usize> {
         let texts = labels.values.series()?.str().ok()?;

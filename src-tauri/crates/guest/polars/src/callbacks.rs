@@ -53,7 +53,7 @@ struct Office {
     queries: Cell<u64>,
     /// Queries under way on the engine's threads, the innermost last: a function that is called can run one itself.
     under_way: RefCell<Vec<u64>>,
-    /// Those of them that are over already, told while an inner one was attended to.
+    /// Outer queries that have already finished, as reported while an inner one was being served.
     over: RefCell<Vec<u64>>,
     calls: Sender<Message>,
     messages: Receiver<Message>,

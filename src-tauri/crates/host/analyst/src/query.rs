@@ -222,7 +222,7 @@ pub enum Aggregate {
     Count,
 }
 
-/// A length of time that elapsed time is told in.
+/// The unit of an elapsed time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Span {
     Minutes,
@@ -265,7 +265,7 @@ pub enum Order {
     Ranked { direction: Direction, places: Option<u32> },
     /// By the group: dates, grades.
     Natural,
-    /// One group is set against another.
+    /// One group is compared with another.
     Compared,
 }
 
@@ -549,7 +549,7 @@ impl Ask {
 }
 
 impl Measure {
-    /// The number of a row that is reckoned with.
+    /// The number of a row that is aggregated.
     pub fn operand(&self) -> Option<&Operand> {
         match self {
             Self::Of { operand, .. } => Some(operand),

@@ -86,7 +86,7 @@ fn pushed_up_or_down(pieces: &mut Vec<String>) {
     pieces[at] = "affect".into();
 }
 
-/// `December to February compared with June to August`: two seasons, or two quarters, are set against each other.
+/// `December to February compared with June to August`: compares two seasons or two quarters.
 fn seasons_in_months(pieces: &mut Vec<String>) {
     const SEASONS: [(&str, &str, &str); 8] = [
         ("dec", "feb", "winter"),

@@ -91,7 +91,7 @@ impl Column<'_> {
         !aged && (self.is_stopwatch() || self.measured_in().is_some_and(|unit| unit.kind == Kind::Time))
     }
 
-    /// How many of the unit that a person speaks of make one of the column's: a million for `budget_musd`.
+    /// The number of base units in one of the column's: a million for `budget_musd`.
     pub fn scale(&self) -> f64 {
         let words = name_words(&self.profile.name);
         let is = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));

@@ -1,4 +1,4 @@
-//! Which colours can be told from what lies behind them.
+//! Contrast: the colours that are readable on their background.
 
 use tabletalk_protocol::{Colour, Paint};
 

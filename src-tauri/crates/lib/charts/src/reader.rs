@@ -1,4 +1,4 @@
-//! A chart for whoever reads it: in which language it says what nobody wrote, and with which marks it writes numbers.
+//! The reader's locale: the language of generated labels, and the separators in numbers.
 
 use tabletalk_format::{grouped_from, in_sentence, localize, position_in_sentence};
 use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Scale, TickLabels, Ticks, Wording};
@@ -32,7 +32,7 @@ const OWN_WORDS: [(&str, &str); 23] = [
     ("resid", "Rest"),
 ];
 
-/// The chart as it is to be read: what its makers wrote stays as it is, what nobody wrote is said in this language.
+/// Localize the chart: translate generated labels, and keep labels that the user wrote.
 pub fn for_reader(mut spec: ChartSpec, language: Language, marks: NumberMarks) -> ChartSpec {
     spec.look.language = language;
     spec.look.numbers = (marks != NumberMarks::ENGLISH).then_some(marks);

@@ -1,4 +1,4 @@
-//! The look of a chart that was not told otherwise: calm, and with colours that colour-blind readers can tell apart.
+//! The default look of a chart: calm, with colours that colour-blind readers can distinguish.
 
 use tabletalk_protocol::{Colour, Look as Asked, Paint, Theme};
 

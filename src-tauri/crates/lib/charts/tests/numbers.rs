@@ -74,7 +74,7 @@ fn a_title_can_be_changed_and_taken_away() {
     assert_eq!(titled.titled(""), spec);
 }
 
-/// Only what nobody wrote changes: the label that a library gave, months, large numbers, and the words of the description.
+/// Only generated text changes: a library's label, months, large numbers, and the words of the description.
 #[test]
 fn a_chart_speaks_the_language_of_its_reader() {
     let german = |spec| for_reader(spec, Language::German, NumberMarks { decimal: ',', group: '.' });

@@ -1,5 +1,5 @@
 //! The pictures of the specifications in `charts/`, which is where to look at them: each `.svg` beside its `.json`.
-//! `REWRITE=1 cargo test -p tabletalk-charts --test pictures` draws them anew after a change that is meant.
+//! `REWRITE=1 cargo test -p tabletalk-charts --test pictures` redraws them after an intended change.
 
 use std::path::{Path, PathBuf};
 

@@ -13,7 +13,7 @@ pub struct NonlinearFit {
     /// The residual of each observation at these parameters.
     pub residuals: Vec<f64>,
     /// The inverse of `JᵀJ`, row by row: times the variance of the residuals it is the parameters' covariance. `None` when
-    /// some parameters cannot be told apart.
+    /// the parameters are not identifiable.
     pub unscaled_covariance: Option<Vec<f64>>,
 }
 

@@ -6,7 +6,7 @@ use super::mapped;
 
 const DAY: i64 = 86_400_000_000;
 
-/// The function from microseconds since 1970 to a part; `None` for a name that is none of these.
+/// The function from microseconds since 1970 to a part; `None` for an unknown name.
 pub fn parts(name: &str, moments: &[i64]) -> Option<Vec<i32>> {
     Some(match name {
         "year" => mapped(moments, |&moment| date(moment).0),

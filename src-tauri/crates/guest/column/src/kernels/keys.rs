@@ -132,7 +132,7 @@ pub fn numbered_keys<K: Hash + Eq>(height: usize, key: impl Fn(usize) -> Option<
     (codes, first_rows)
 }
 
-/// A text by which it can be told from others at once: short ones are a number.
+/// A text in a form that compares quickly: short ones are a number.
 #[derive(Hash, PartialEq, Eq)]
 enum TextKey<'a> {
     Short(u128),

@@ -50,7 +50,7 @@ mod _scipy {
         NdArray(Array::floats(&[values.len()], values))
     }
 
-    /// Parameters, residuals and the inverse of `JᵀJ` (`None` where some parameters cannot be told apart).
+    /// Parameters, residuals and the inverse of `JᵀJ` (`None` if the parameters are not identifiable).
     #[pyfunction]
     fn nonlinear_least_squares(
         residuals: PyObjectRef,

@@ -23,7 +23,7 @@ pub(crate) struct Layout {
     pub comment: Option<u8>,
     /// Blanks after a delimiter do not belong to the value.
     pub trim_start: bool,
-    /// The record that holds the names; `None` when there is none.
+    /// The header record, if there is one.
     pub header: Option<usize>,
     pub bad_lines: BadLines,
 }
@@ -72,7 +72,7 @@ impl From<::csv::Error> for TokenError {
     }
 }
 
-/// Some rows: the tokens of each column, none for a column that nobody wants.
+/// A chunk of rows: the tokens of each column, empty for a column that is not read.
 #[derive(Debug)]
 pub(crate) struct Batch {
     pub columns: Vec<Tokens>,

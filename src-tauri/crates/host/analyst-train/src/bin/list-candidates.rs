@@ -1,4 +1,4 @@
-//! What each question of a set could ask for: `candidates QUESTIONS.jsonl PROFILES > candidates.jsonl`.
+//! List the candidate queries of each question in a set: `candidates QUESTIONS.jsonl PROFILES > candidates.jsonl`.
 //!
 //! A line a question: its `id`, the place of what the analyst reads (`read`), and of each candidate
 //! its features and the program that answers it. `PROFILES` is a folder with `FILE.json` for each file of the questions, as

@@ -111,7 +111,7 @@ pub fn misspelt(word: &Word) -> Option<Sense> {
         .map(|(sense, _)| *sense)
 }
 
-/// The concepts that a word of a question speaks of.
+/// The concepts that a word of a question refers to.
 pub fn concepts(word: &Word) -> Vec<Concept> {
     let mut found: Vec<Concept> = Vec::new();
     let listed = [&word.lower, &word.stem].into_iter().filter_map(|word| BY_ASKED_WORD.get(word.as_str())).flatten();
@@ -126,7 +126,7 @@ pub fn concepts(word: &Word) -> Vec<Concept> {
     found
 }
 
-/// The concepts that a bare word speaks of.
+/// The concepts that a bare word refers to.
 pub fn concepts_of(word: &str) -> Vec<Concept> {
     BY_ASKED_WORD.get(word).cloned().unwrap_or_default()
 }

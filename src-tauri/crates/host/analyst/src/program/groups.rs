@@ -7,7 +7,7 @@ use crate::{
     query::{Aggregate, ChartKind, Comparison, Direction, Group, Measure, Operand, Order, TimeUnit},
 };
 
-/// The bars of a chart: more cannot be told apart.
+/// The largest number of bars that a reader can distinguish in a chart.
 const MOST_BARS: u32 = 25;
 /// The groups that a sentence names; the table shows all.
 const MOST_LISTED: u32 = 12;

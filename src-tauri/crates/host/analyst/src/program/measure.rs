@@ -75,7 +75,7 @@ pub fn operand_format(operand: &Operand, schema: &Schema<'_>, exact: bool, langu
             };
             Format { before: currency(column, schema), spec, after: unit(column) }
         }
-        // A workout of half an hour is told as exactly as one of a week.
+        // A workout of half an hour is shown as exactly as one of a week.
         Operand::Elapsed { unit: Span::Hours, .. } => plain(",.3f", &format!(" {}", span_words(Span::Hours, language))),
         Operand::Elapsed { unit, .. } => plain(",.2f", &format!(" {}", span_words(*unit, language))),
         Operand::Ratio(..) => plain(",.4f", ""),

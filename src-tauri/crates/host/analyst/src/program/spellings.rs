@@ -5,7 +5,7 @@ use crate::{
     schema::Column,
 };
 
-/// Above this the spellings are not told one by one.
+/// Above this number the spellings are not listed one by one.
 const MOST_MERGED: usize = 4;
 
 /// Which spellings of a value count as it, as sentences with a blank before each; empty when they differ in blanks only.

@@ -348,7 +348,7 @@ fn tells(queries: &[Query], aggregate: Aggregate) -> bool {
     queries.iter().any(told)
 }
 
-/// The numbers that are asked for, where the way to reckon is a part of them.
+/// The numbers that are asked for, with the aggregate where it is part of them.
 fn measures(ask: &Ask) -> Option<Vec<&Measure>> {
     match ask {
         Ask::Values(measures) | Ask::Groups { measures, .. } => Some(measures.iter().collect()),

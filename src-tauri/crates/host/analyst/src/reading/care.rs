@@ -8,7 +8,7 @@ use crate::{
     words::{Break, Word},
 };
 
-/// The beginnings of words that speak of how things are written.
+/// The prefixes of words about spelling and notation.
 const CARE: [&str; 42] = [
     "mind that",
     "mind you",

@@ -202,7 +202,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         self.words[token.start..token.end()].iter().find_map(told)
     }
 
-    /// The columns of what two sides scored, where the clause speaks of `the scores` and names none of them.
+    /// The columns of both sides' scores, if the clause mentions `the scores` and names neither.
     pub fn scores_named(&self) -> Vec<String> {
         let said = self.has_word(&["score", "scores", "result", "results"]);
         let both = self.schema.scores().filter(|_| said);
@@ -229,7 +229,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         }
     }
 
-    /// `how many seats flew empty`: those that nobody took.
+    /// `how many seats flew empty`: the vacant ones.
     fn empty_places(&self) -> Option<Operand> {
         let (taken, places) = self.schema.capacity()?;
         Some(Operand::Difference(places.profile.name.clone(), taken.profile.name.clone()))
@@ -280,7 +280,7 @@ impl<'s, 'a> Clause<'s, 'a> {
         if self.schema.money().len() == 1 { self.money().ok() } else { None }
     }
 
-    /// Money that went out counts as a positive number where the question speaks of payments.
+    /// Outgoing money counts as a positive number if the question mentions payments.
     fn signed(&self, name: String) -> Operand {
         if self.spending().is_some_and(|column| column == name) { Operand::Spent(name) } else { Operand::Column(name) }
     }

@@ -41,7 +41,7 @@ pub fn declared(question: &str) -> Vec<f64> {
 pub fn without_codes(question: &str, schema: &Schema<'_>) -> String {
     let known = schema.placeholders();
     let coded = |part: &str| numbers(part).iter().any(|number| known.contains(number));
-    // `empty, zero or 999`: not all that is told of is known to stand for no value.
+    // `empty, zero or 999`: not every code in the remark is known to be a missing value.
     let others = |part: &str| {
         let other = |number: &f64| !known.contains(number);
         coded(part) && (part.to_lowercase().contains("zero") || numbers(part).iter().any(other))

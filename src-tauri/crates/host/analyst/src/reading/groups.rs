@@ -203,7 +203,7 @@ fn groupable(clause: &Clause<'_, '_>, column: usize) -> bool {
     matches!(column.nature, Nature::Category | Nature::Text | Nature::Flag | Nature::Identifier) || column.is_grade()
 }
 
-/// Take what stands here as a group; false when it is none.
+/// Take the token here as a group; false if it cannot be one.
 fn group_at(
     clause: &mut Clause<'_, '_>,
     place: usize,

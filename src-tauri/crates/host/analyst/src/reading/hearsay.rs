@@ -10,7 +10,7 @@ const SAYS: &str = "say says said claim claims claimed think thinks thought susp
     reckons reckoned believe believes believed swear swears swore guess feel feels felt insist insists insisted suppose supposes \
     assume assumes fear fears worry worries worried";
 
-/// These need somebody who is told.
+/// These verbs need an addressee.
 const TELLS: &str = "tell tells told";
 
 const PRONOUNS: &str = "i we they people someone somebody everyone everybody";

@@ -27,7 +27,7 @@ type Kind = fn(&mut Clause<'_, '_>) -> Option<Asked>;
 enum Story {
     /// Any words: the question asks for an error in the file and names its columns.
     Any,
-    /// A noun that nobody knows may be what is asked for.
+    /// Known nouns only: an unknown noun may be what is asked for.
     Known,
 }
 
@@ -423,7 +423,7 @@ fn between_periods(clause: &mut Clause<'_, '_>) -> Option<Asked> {
     let times = times::read(clause, &date);
     let operand = money_of_rows(clause)?;
     let named = numbers_named(clause);
-    // The parts that the money is reckoned of are named with it.
+    // The factors of the money are named with it.
     let ours = |name: &String| operand_uses(&operand, name);
     if !named.iter().all(|(_, column)| ours(&clause.name(*column))) {
         return None;

@@ -166,7 +166,7 @@ fn operand(clause: &Clause<'_, '_>, place: usize) -> Result<Option<Operand>, Dec
     }
 }
 
-/// The column that `cheapest` or `happier` speaks of, unless another number is named.
+/// The column that `cheapest` or `happier` refers to, unless another number is named.
 pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<Option<Operand>, Decline> {
     let columns = clause.schema.numbers_about(concept);
     match (columns.as_slice(), concept) {

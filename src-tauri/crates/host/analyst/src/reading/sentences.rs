@@ -94,7 +94,7 @@ impl<'w> Sentences<'w> {
         }
         match first_decline {
             Some(decline) if reading.queries.is_empty() => Err(decline),
-            // `There was one day … When was it?` speaks of what was not understood.
+            // `There was one day … When was it?` refers to a part that was not understood.
             Some(decline) if self.refers() => Err(decline),
             // `Income is nights times rate. What was it …`: what is defined is meant all through.
             None if reading.queries.len() > 1 && self.defines() => Err(Decline::TooMuch),

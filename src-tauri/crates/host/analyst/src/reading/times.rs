@@ -1,4 +1,4 @@
-//! The times of a request: those that restrict, and those that are set against each other.
+//! The times of a request: those that restrict, and those that are compared.
 
 use super::clause::Clause;
 use crate::{
@@ -15,7 +15,7 @@ use tabletalk_protocol::{ColumnKind, ColumnSummary};
 pub struct Times {
     /// The period that restricts the rows.
     pub period: Period,
-    /// Times that are set against each other, with the step between them.
+    /// Times to compare, with the step between them.
     pub sides: Option<TimeUnit>,
 }
 
@@ -108,7 +108,7 @@ fn complete_ordinals(clause: &mut Clause<'_, '_>) {
     }
 }
 
-/// `June to August`, `between 2020 and 2022`; `compare 2023 to 2024` is none.
+/// `June to August`, `between 2020 and 2022`; `compare 2023 to 2024` is not a range.
 fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
     let between = (first + 1..second).map(|place| clause.word(place)).collect::<Vec<_>>();
     let compared = clause.any(|sense| {
@@ -120,7 +120,7 @@ fn is_range(clause: &Clause<'_, '_>, first: usize, second: usize) -> bool {
     // `is it getting better from May to August? The average of each month`: all of them are compared.
     let stepwise = matches!(&clause.tokens[first].meaning, Meaning::Moment(Moment::Months(_)))
         && clause.units().iter().any(|(_, unit)| matches!(unit, TimeUnit::Day | TimeUnit::Week | TimeUnit::Month));
-    // `July to September against October to December`: what is set against it stands behind.
+    // `July to September against October to December`: the other side of the comparison follows.
     let against = (second + 1..clause.len()).find(|place| clause.tokens[*place].is(Sense::Versus));
     let other = against.is_some_and(|against| {
         clause.tokens[against..].iter().any(|token| matches!(token.meaning, Meaning::Moment(_)))
@@ -413,7 +413,7 @@ fn past(clause: &Clause<'_, '_>, count: u32, length: Length, date: &str, period:
     period.to = Some(end.to_owned());
 }
 
-/// Two times of a kind are set against each other, unless they are taken together.
+/// Two times of the same unit are compared, unless they are combined.
 fn sides(clause: &Clause<'_, '_>, period: &Period) -> Option<TimeUnit> {
     let together = clause.tokens.iter().enumerate().any(|(place, token)| {
         matches!(clause.word(place), "both" | "added" | "combined" | "together" | "zusammen")

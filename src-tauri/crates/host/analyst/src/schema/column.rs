@@ -55,7 +55,7 @@ pub struct KnownValue {
 pub enum Nature {
     /// Names a row or a thing: a number, a code.
     Identifier,
-    /// Numbers to reckon with.
+    /// Numbers to calculate with.
     Number,
     /// Few different texts.
     Category,

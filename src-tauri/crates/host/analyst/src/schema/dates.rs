@@ -100,7 +100,7 @@ impl<'a> Schema<'a> {
         if let Some((start, _)) = self.stay() {
             return self.columns.iter().position(|column| std::ptr::eq(column, start));
         }
-        // When somebody joined or was born is told of a person, and not of the visit that has its own hour.
+        // A date of joining or of birth belongs to a person, not to the visit, which has its own hour.
         let of_person = |place: usize| {
             const OF_PERSON: &str = "joined join born birth birthday dob hired since";
             let said = |part: &Word| OF_PERSON.split(' ').any(|word| word == part.lower);

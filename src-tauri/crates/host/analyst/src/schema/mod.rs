@@ -63,7 +63,7 @@ impl<'a> Schema<'a> {
         self.columns.iter().filter(move |column| column.nature == nature)
     }
 
-    /// The columns whose names speak of a concept.
+    /// The columns whose names match a concept.
     pub fn about(&self, concept: Concept) -> impl Iterator<Item = &Column<'a>> {
         let of = move |column: &&Column<'a>| {
             // A fee in percent is no amount of money.
@@ -72,7 +72,7 @@ impl<'a> Schema<'a> {
         self.columns.iter().filter(of)
     }
 
-    /// The numbers that speak of a concept.
+    /// The numeric columns whose names match a concept.
     pub fn numbers_about(&self, concept: Concept) -> Vec<&Column<'a>> {
         let mut found: Vec<&Column<'a>> =
             self.about(concept).filter(|column| column.nature == Nature::Number).collect();

@@ -295,7 +295,7 @@ impl<'a> Schema<'a> {
         };
         self.label().or_else(|| self.columns.iter().find(people)).or_else(|| self.columns.iter().find(kind)).or_else(
             || {
-                // The title of a thing names nobody.
+                // The title of a thing is not a person's name.
                 let title = |column: &Column<'_>| column.name.iter().any(|word| word.lower == "title");
                 self.about(Concept::Title).find(|column| column.nature != Nature::Empty && !title(column))
             },

@@ -10,7 +10,7 @@ use crate::{
 
 const EMPTY: [&str; 7] = ["empty", "free", "unused", "unsold", "unoccupied", "unfilled", "leer"];
 
-/// `how many seats flew empty`: places that nobody took. Where nothing is filled, the fullest day is the busiest.
+/// `how many seats flew empty`: vacant places. Without a capacity, the fullest day is the busiest.
 pub(super) fn places_taken(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     let Some((_, places)) = schema.capacity() else {
         return busiest(tokens, schema);

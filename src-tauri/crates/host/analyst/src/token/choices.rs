@@ -103,7 +103,7 @@ fn keep_named(columns: &mut Vec<usize>, words: &[Word], schema: &Schema<'_>) {
     if columns.iter().any(|column| !part(column)) {
         columns.retain(|column| !part(column));
     }
-    // Of `CO2 avg` and `CO2 max` the second is meant where somebody speaks of a peak.
+    // Of `CO2 avg` and `CO2 max` the second is meant if the question mentions a peak.
     let said = |list: &[&str]| words.iter().any(|word| list.contains(&word.lower.as_str()));
     let wanted = if said(&["max", "maximum", "peak", "peaks", "peaked"]) {
         Some(Direction::Top)

@@ -27,7 +27,7 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     for (place, column) in schema.columns.iter().enumerate() {
         let as_written = whole(words, &column.written).map(|length| (Fit::Whole, length));
         let Some((fit, length)) = as_written.or_else(|| fit(words, &column.name)) else { continue };
-        // `the marks got better` speaks of scores, not of the day they were `MarkedOn`.
+        // `the marks got better` refers to scores, not to the date `MarkedOn`.
         let scored = || {
             let concepts = lexicon::concepts(&words[0]);
             concepts.iter().any(|concept| *concept == Concept::Score && !schema.numbers_about(*concept).is_empty())
@@ -269,7 +269,7 @@ fn is_cut_short_of_another(word: &Word, column: &Column<'_>, schema: &Schema<'_>
     cut && !known && (alone || verb || schema.names_file(word) || schema.is_row(word))
 }
 
-/// `Mech` for `mechanic`: the beginning of a word, which is none by itself.
+/// `Mech` for `mechanic`: a prefix that is not a word itself.
 fn is_cut_short(part: &Word, word: &Word) -> bool {
     const LEAST_CUT: usize = 2;
     (says_it_is_cut(part) || part.lower.len() >= LEAST_PART && !lexicon::is_word(part))
@@ -297,7 +297,7 @@ fn closeness(words: &[Word], name: &[Word]) -> Closeness {
                     .any(|says_nothing| says_nothing(part))
         })
         .collect();
-    // A `donor_type` sorts donors, and is none.
+    // A `donor_type` classifies donors; it does not identify one.
     let sorts = name.last().filter(|last| schema::lexicon_type(last) && name.len() > 1);
     if sorts.is_some_and(|last| !said(&last)) {
         return Closeness::Modifier;

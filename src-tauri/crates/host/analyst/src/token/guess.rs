@@ -104,7 +104,7 @@ fn told_apart(tokens: &mut [Token]) {
 
 /// Of several columns that fit, the one that tells things apart, or the number that most rows have.
 fn surest_columns(tokens: &mut [Token], schema: &Schema<'_>) {
-    // Things are counted by their numbers, and told by their names.
+    // Things are counted by their identifiers and listed by their names.
     let counts =
         tokens.iter().any(|token| matches!(token.sense(), Some(Sense::HowMany | Sense::Topic(Topic::Distinct))));
     let ranked = !counts && tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Extreme(..))));
@@ -148,7 +148,7 @@ fn meant(tokens: &[Token], words: &[Word], place: usize, schema: &Schema<'_>) ->
             .take(3)
             .any(|word| ["kind", "kinds", "type", "types", "sort", "sorts"].contains(&word.lower.as_str()));
     let column = |columns: Vec<usize>| {
-        // `animals` are told apart by the number of a pet or by its name.
+        // `animals` are distinguished by the identifier of a pet or by its name.
         let told = columns.len() == 2
             && columns.iter().filter(|place| schema.columns[**place].nature == Nature::Identifier).count() == 1;
         (columns.len() == 1 || told).then_some(Meaning::Column { columns, fit: Fit::Synonym })

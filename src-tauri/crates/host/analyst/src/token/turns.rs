@@ -1,4 +1,4 @@
-//! Turns of speech: what a word comes to by the words around it, whatever the file holds.
+//! Idioms: the meaning of a word by the words around it, independent of the file.
 
 use super::{Fit, Meaning, Token};
 use crate::{
@@ -109,7 +109,7 @@ fn said_before(words: &[Word], start: usize) -> Option<&str> {
     words.get(start.checked_sub(1)?).map(|word| word.lower.as_str())
 }
 
-/// `the worst month for returns` has the most of them: of what nobody wants more is worse.
+/// `the worst month for returns` has the most of them: more of an undesirable thing is worse.
 pub(super) fn unwanted(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
     let numbers: Vec<usize> = tokens
         .iter()

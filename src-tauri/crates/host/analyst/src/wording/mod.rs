@@ -94,7 +94,7 @@ impl Style<'_, '_> {
     }
 }
 
-/// The values that are set against each other, and the other conditions.
+/// The compared values, and the other conditions.
 fn sides<'q>(query: &'q Query, group: &Group) -> Option<(&'q [String], Vec<Filter>)> {
     let Group::Column(name) = group else { return None };
     let of_group = |filter: &&Filter| matches!(filter, Filter::Values { column, .. } if column == name);

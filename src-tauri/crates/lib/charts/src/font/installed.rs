@@ -18,7 +18,7 @@ const DEEPEST: usize = 6;
 const MOST_FILES: usize = 3_000;
 /// Larger files are no fonts for text.
 const LARGEST: u64 = 80 << 20;
-/// Bytes to read for one search, so that a letter that nobody has does not hold up the picture for long.
+/// Bytes to read for one search, so that a letter that no font has does not delay the picture for long.
 const MOST_READ: u64 = 400 << 20;
 /// Searches in one run of the program: after these, what is missing stays missing.
 const MOST_SEARCHES: usize = 12;

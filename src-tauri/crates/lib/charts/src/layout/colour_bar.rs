@@ -14,7 +14,7 @@ use crate::{
 const SET: Type = Type::regular(LABEL_SIZE);
 /// Pixels across the coloured part of the bar.
 const BAR: f64 = 12.0;
-/// Steps of colour in the bar; more cannot be told apart.
+/// Steps of colour in the bar; a reader cannot distinguish more.
 const STEPS: usize = 96;
 /// About how many numbers stand beside the bar.
 const TICKS: usize = 5;

@@ -22,7 +22,7 @@ use crate::{
 };
 
 const SET: Type = Type::regular(LABEL_SIZE - 1.0);
-/// Levels beyond which bands cannot be told apart.
+/// The largest number of levels whose bands a reader can distinguish.
 const MOST_LEVELS: usize = 64;
 
 impl MarkKind for &Contours {

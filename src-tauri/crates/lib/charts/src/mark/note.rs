@@ -19,7 +19,7 @@ const SET: Type = Type::regular(LABEL_SIZE);
 /// Smaller could not be read, larger would cover the marks.
 const SMALLEST: f64 = 0.8;
 const LARGEST: f64 = 3.0;
-/// Pixels by which words may stand away from their position; farther away, nobody sees what they belong to.
+/// Pixels by which words may stand away from their position; farther away, a reader cannot see what they belong to.
 const FARTHEST_SHIFT: f64 = 200.0;
 
 /// `Mark::Text`.

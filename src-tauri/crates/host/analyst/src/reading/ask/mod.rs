@@ -231,7 +231,7 @@ fn significance(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
     }
 }
 
-/// `do insured animals have higher bills, or is that chance`: those who are insured are set against those who are not.
+/// `do insured animals have higher bills, or is that chance`: compares the insured with the uninsured.
 fn both_of_flag(clause: &Clause<'_, '_>, parts: &mut Parts) -> Option<Sides> {
     let one_of_two = |filter: &Filter| match filter {
         Filter::Values { column, .. } => clause
@@ -415,7 +415,7 @@ fn overall(clause: &mut Clause<'_, '_>, parts: &mut Parts) -> Decided {
         clause.any(|sense| matches!(sense, Sense::Comparative(_) | Sense::Topic(Topic::Growth | Topic::Significance)));
     let listed = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who)) || !clause.asks_how_many();
     let listed = listed && !clause.asks_how_much();
-    // `who adopted Bella`: nobody is named in this file.
+    // `who adopted Bella`: this file has no names of people.
     let nobody = clause.has(Sense::Who) && !clause.schema.rows_are_people() && !clause.schema.names_people();
     if nobody && parts.groups.things.is_empty() {
         return Err(Decline::NotUnderstood);

@@ -1,4 +1,4 @@
-//! Doubts about which rows count: a condition that nobody set, or one the other way round.
+//! Validators of the conditions: a condition without support in the question, or a negated one.
 
 use super::{Asked, Doubt};
 use crate::{
@@ -200,7 +200,7 @@ fn searches_on_a_weekday(_: &Asked<'_, '_>, query: &Query) -> bool {
             .any(|filter| matches!(filter, Filter::Time { period, .. } if !period.weekdays.is_empty()))
 }
 
-/// `when do the payments arrive`, among amounts below zero: nobody spoke of those.
+/// `when do the payments arrive`, among amounts below zero: the question does not mention those.
 fn has_lost_money_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
     const BELOW: [&str; 15] = [
         "overdr", "ow", "los", "zero", "0", "negativ", "minus", "spen", "cost", "below", "paid", "pay", "expen",

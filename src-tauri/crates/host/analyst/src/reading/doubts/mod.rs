@@ -153,7 +153,7 @@ fn is_about(word: &Word, column: &Column<'_>) -> bool {
     })
 }
 
-/// The numbers of groups that are set against each other.
+/// The numbers of the compared groups.
 fn compared(query: &Query) -> Option<&[Measure]> {
     match &query.ask {
         Ask::Groups { measures, order: Order::Compared, .. } => Some(measures),

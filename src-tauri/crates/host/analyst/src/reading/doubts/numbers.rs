@@ -1,4 +1,4 @@
-//! Doubts about which number is told: one that nobody spoke of, or one reckoned in another way.
+//! Validators of the numbers: a number that the question does not mention, or the wrong aggregate.
 
 use super::{Asked, Doubt, compared, number_columns, operands};
 use crate::{
@@ -73,7 +73,7 @@ fn is_not_divided(asked: &Asked<'_, '_>, query: &Query) -> bool {
     (per("square") || per("hectare")) && !divides(query)
 }
 
-/// `the average stay`, worked out of the fee: money is averaged where somebody speaks of it.
+/// `the average stay`, computed from the fee: money is averaged only if the question mentions it.
 fn takes_money_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let unsaid = |column: &Column<'_>| is_money(column) && !asked.speaks_of(column);
     let averaged = |measure: &&Measure| match measure {
@@ -174,7 +174,7 @@ fn earns_a_cost(asked: &Asked<'_, '_>, query: &Query) -> bool {
     asked.says(&["earn", "earns", "earned", "salary", "wage"]) && !paid.is_empty() && paid.iter().all(cost)
 }
 
-/// `labour plus parts`, `kWh per installed kWp`: two numbers become one, and each was told for itself.
+/// `labour plus parts`, `kWh per installed kWp`: the question combines two numbers, and the query returns each.
 fn tells_apart_what_is_joined(asked: &Asked<'_, '_>, query: &Query) -> bool {
     const FARTHEST: usize = 2;
     let operands = operands(query);
@@ -307,7 +307,7 @@ fn counts_what_was_done(asked: &Asked<'_, '_>, query: &Query) -> bool {
     asks && asked.says(&["total"]) && query.ask == Ask::Values(vec![Measure::Rows])
 }
 
-/// `which subject has the best results`, answered by what its fees come to.
+/// `which subject has the best results`, answered by the total of its fees.
 fn takes_money_for_results(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let columns = number_columns(query, asked.schema);
     let unsaid = |column: &Column<'_>| is_money(column) && !asked.speaks_of(column);

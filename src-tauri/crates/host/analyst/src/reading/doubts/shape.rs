@@ -202,7 +202,7 @@ fn sets_nothing_apart(asked: &Asked<'_, '_>, query: &Query) -> bool {
     said && !is_grouped(query) && query.filters.len() < 2
 }
 
-/// `the number for each kind of work`: one number is none of each.
+/// `the number for each kind of work`: the query returns a single number.
 fn tells_none_of_each(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let each =
         asked.says_together(&["for", "each"]) || asked.says_together(&["of", "each"]) || asked.says(&["jede", "jeden"]);
@@ -309,7 +309,7 @@ fn counts_groups(query: &Query) -> bool {
     matches!(query.ask, Ask::Groups { .. }) && query.ask.measures() == [&Measure::Rows]
 }
 
-/// `therapist by treatment, how many sessions`, told for each treatment alone.
+/// `therapist by treatment, how many sessions`, answered for each treatment alone.
 fn crosses_one_of_two(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let category = |token: &Token| match &token.meaning {
         Meaning::Column { columns, .. } => columns
@@ -326,7 +326,7 @@ fn crosses_one_of_two(asked: &Asked<'_, '_>, query: &Query) -> bool {
     open && matches!(query.ask, Ask::Groups { .. })
 }
 
-/// `do people take longer to pay when the bill is bigger`: where only its weight speaks for gaps, nobody asked for them.
+/// `do people take longer to pay when the bill is bigger`: reject missing values that only a weight supports.
 pub(super) fn looks_for_gaps(query: &Query) -> bool {
     matches!(query.ask, Ask::Missing { .. })
 }

@@ -70,7 +70,7 @@ fn has_no_hours(asked: &Asked<'_, '_>, query: &Query) -> bool {
         .any(|group| matches!(group, Group::Time { column, unit: TimeUnit::Hour } if whole_days(column)))
 }
 
-/// `did bikes go up in the second week`, told by months.
+/// `did bikes go up in the second week`, answered by month.
 fn leaves_weeks_out(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let by_week = |unit: TimeUnit| matches!(unit, TimeUnit::Week | TimeUnit::Weekday | TimeUnit::Weekend);
     let timed: Vec<TimeUnit> = query
@@ -88,7 +88,7 @@ fn leaves_weeks_out(asked: &Asked<'_, '_>, query: &Query) -> bool {
         && !query.conditions().any(|filter| matches!(filter, Filter::Time { .. }))
 }
 
-/// `per year from 2018 on`, told of 2018 alone.
+/// `per year from 2018 on`, answered for 2018 alone.
 fn keeps_one_year(_: &Asked<'_, '_>, query: &Query) -> bool {
     let Ask::Groups { group: Group::Time { column: grouped, unit: TimeUnit::Year }, .. } = &query.ask else {
         return false;
@@ -128,7 +128,7 @@ fn spans_what_is_counted(asked: &Asked<'_, '_>, query: &Query) -> bool {
         && !asked.begins_with(&["when"])
 }
 
-/// `the median wait`, told in hours of work: what somebody waits for takes less than the wait.
+/// `the median wait`, answered by hours of work: the work takes less time than the wait.
 fn takes_work_for_a_wait(asked: &Asked<'_, '_>, query: &Query) -> bool {
     const LEAST_DATES: usize = 2;
     let worked = |column: &Column<'_>| {
@@ -146,7 +146,7 @@ fn takes_work_for_a_wait(asked: &Asked<'_, '_>, query: &Query) -> bool {
         && told.into_iter().filter_map(Operand::column_name).any(unsaid)
 }
 
-/// `the longest stay`: nobody stays from the day on which it was booked.
+/// `the longest stay`: a stay does not start on the day of the booking.
 fn stays_from_the_booking(asked: &Asked<'_, '_>, query: &Query) -> bool {
     let booked = |operand: &&Operand| match operand {
         Operand::Elapsed { start, .. } => {

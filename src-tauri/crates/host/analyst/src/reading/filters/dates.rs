@@ -227,7 +227,7 @@ pub(super) fn finished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
             clause.tokens[place].meaning = Meaning::Sense(Sense::Filler);
             continue;
         }
-        // `how long does it take to close` speaks of the time, not of those that are closed.
+        // `how long does it take to close` asks for the duration, not only for closed rows.
         let elapsed = clause.any(|sense| {
             matches!(
                 sense,

@@ -170,7 +170,7 @@ pub(super) fn having(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     }
 }
 
-/// `no goals` are none, `no insurance` is the value `none` where there is one, and else a gap.
+/// `no goals` means 0; `no insurance` means the value `none` if it exists, and otherwise a missing value.
 pub(super) fn absent(clause: &Clause<'_, '_>, column: usize) -> Filter {
     use tabletalk_protocol::ColumnSummary;
     let known = &clause.schema.columns[column];

@@ -24,7 +24,7 @@ pub(super) fn pairs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
                 [place, next].into_iter().for_each(|place| clause.take(place));
                 found.filters.push(Filter::Pair { left, relation, right });
             }
-            // `is the price higher than the cost` compares what both come to.
+            // `is the price higher than the cost` compares the aggregates of both.
             None if clause.last_word(place) == "than" || clause.last_word(place) == "als" => {
                 clause.tokens[place].meaning = Meaning::Sense(Sense::Comparative(About::Anything));
             }

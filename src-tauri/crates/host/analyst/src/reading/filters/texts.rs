@@ -44,7 +44,7 @@ pub(super) fn texts(clause: &mut Clause<'_, '_>, found: &mut Restrictions) -> Re
         let listed = ["mention", "mentions", "mentioned", "contain", "contains"]
             .iter()
             .any(|word| clause.words.iter().any(|said| said.lower == **word));
-        // `about burn marks`, where electricity is burnt: what is looked for is no column that it may speak of.
+        // `about burn marks`, where electricity is burnt: the text to search for is not a column.
         let loose = matches!(token.meaning, Meaning::Column { fit: Fit::Synonym, .. });
         let spoken = (token.meaning == Meaning::Unknown
             || loose

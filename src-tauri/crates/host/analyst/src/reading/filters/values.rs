@@ -41,7 +41,7 @@ pub(super) fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     }
 }
 
-/// `the trees that are poor or dead`: one or the other, and not set against each other.
+/// `the trees that are poor or dead`: either of them, without a comparison.
 fn told_of_rows(clause: &Clause<'_, '_>, column: usize) -> bool {
     let of = |place: usize| matches!(clause.tokens[place].meaning, Meaning::Value { column: own, .. } if own == column);
     let Some(first) = (0..clause.len()).find(|place| of(*place)) else { return false };

@@ -29,7 +29,7 @@ pub(super) use offered::offered;
 /// The least share of the odds that the best candidate has among all and nothing.
 const LEAST_SHARE: f64 = 0.75;
 
-/// So many verbs that nobody knows may tell the story.
+/// The largest number of unknown verbs that count as background.
 const MOST_VERBS: usize = 1;
 
 /// Something a question may ask for, and how it fits.
@@ -86,7 +86,7 @@ fn passed_over(words: &[Word], tokens: &[Token]) -> Option<Vec<String>> {
         .then(|| open.iter().map(|word| word.written.clone()).collect())
 }
 
-/// `how many times was somebody absent`: an adjective that nobody could place says which rows count, unless others do.
+/// `how many times was somebody absent`: an unknown adjective restricts the rows, unless other words do.
 fn passes_over_condition(words: &[Word], tokens: &[Token], queries: &[Query]) -> bool {
     let any = |test: fn(Sense) -> bool| tokens.iter().any(|token| token.sense().is_some_and(test));
     let counts = any(|sense| matches!(sense, Sense::HowMany | Sense::Share));

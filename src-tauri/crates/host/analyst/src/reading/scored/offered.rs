@@ -17,7 +17,7 @@ const LEAST_SCORE: f64 = -6.0;
 /// Where a thing that is asked for has no place in the file: more likely than nothing.
 const LEAST_SCORE_WITHOUT_A_THING: f64 = 0.5;
 
-/// A column that nobody named makes a candidate less likely by so much.
+/// The penalty of a candidate for each column that the question does not name.
 const LOSS: f64 = 2.0;
 
 /// The candidates that tell most of what the question names, the likeliest first; none where it asks for a thing that
@@ -75,7 +75,7 @@ fn lost(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     tokens.iter().filter(is_lost).count() + features::lost_numbers(tokens, queries)
 }
 
-/// How many columns play a part that nobody named; a date needs no name.
+/// The number of columns used without being named; a date needs no name.
 fn unsaid(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     let named = |place: usize| {
         tokens.iter().any(|token| match &token.meaning {
@@ -237,7 +237,7 @@ fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
     })
 }
 
-/// Times that nobody spoke of make no groups.
+/// Reject groups by time that the question does not mention.
 fn is_timely(ask: &Ask, tokens: &[Token]) -> bool {
     let timed = |group: &Group| matches!(group, Group::Time { .. });
     let grouped = ask.groups().into_iter().any(timed);

@@ -1,6 +1,6 @@
 //! Parts of a question, each with how far it had to be fetched.
 
-/// Something that the question may speak of.
+/// A part that the question may refer to.
 #[derive(Debug, Clone)]
 pub struct Choice<T> {
     pub of: T,

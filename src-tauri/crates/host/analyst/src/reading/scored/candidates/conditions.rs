@@ -11,7 +11,7 @@ use crate::{
 };
 use tabletalk_protocol::ColumnSummary;
 
-/// So many conditions that nobody understood may be added.
+/// The largest number of conditions that are added without being understood.
 const MOST_ADDED: usize = 8;
 
 /// So many words of a question are looked for in texts, one at a time.
@@ -309,7 +309,7 @@ fn gaps(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
     }
 }
 
-/// Words that nobody knows may be looked for in a text, and parts of values among all that hold them.
+/// Unknown words may be searched for in a text, and parts of values among all that hold them.
 fn texts(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
     let unknown: Vec<String> = clause
         .tokens

@@ -13,7 +13,7 @@ use tabletalk_protocol::ColumnKind;
 /// So many ways to group rows are tried.
 const MOST_GROUPS: usize = 9;
 
-/// Groups that nobody named are few enough to be told.
+/// The largest number of groups in a column that the question does not name.
 const MOST_UNSAID: u64 = 60;
 
 pub fn groups(clause: &Clause<'_, '_>, date: Option<&str>) -> Choices<Group> {
@@ -100,7 +100,7 @@ fn on_other_dates(clause: &Clause<'_, '_>, date: &str, found: &mut Choices<Group
     }
 }
 
-/// Categories of which nothing is said: a word that nobody knows may mean them.
+/// Categories that the question does not mention: an unknown word may mean them.
 fn unsaid(clause: &Clause<'_, '_>, found: &mut Choices<Group>) {
     let asks = clause.any(|sense| matches!(sense, Sense::Which | Sense::Who | Sense::Where | Sense::By | Sense::Each));
     let far = if asks && found.within(0).next().is_none() { 1 } else { 2 };

@@ -44,7 +44,7 @@ fn grouped(parts: &Parts<'_, '_>, list: &[Measure], filters: &[Filter], far: u32
     }
 }
 
-/// The orders that groups may be told in, each as far as it is from what is said.
+/// The possible orders of groups, each with its distance from the words.
 fn orders(parts: &Parts<'_, '_>, group: &Group) -> Vec<(Order, u32)> {
     let clause = &parts.clause;
     let natural = match group {

@@ -122,7 +122,7 @@ fn converted(clause: &Clause<'_, '_>, found: &mut Choices<Operand>) {
     }
 }
 
-/// Numbers of which nothing is said: a word that nobody knows may mean them.
+/// Numbers that the question does not mention: an unknown word may mean them.
 fn unsaid(clause: &Clause<'_, '_>, found: &mut Choices<Operand>) {
     let far = if found.within(0).next().is_none() { 1 } else { 2 };
     for column in clause.schema.of_nature(Nature::Number) {

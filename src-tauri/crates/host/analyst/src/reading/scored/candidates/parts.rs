@@ -22,7 +22,7 @@ pub struct Parts<'s, 'a> {
     pub operands: Choices<Operand>,
     pub measures: Choices<Measure>,
     pub groups: Choices<Group>,
-    /// Groups that are set against each other.
+    /// Groups to compare.
     pub sides: Vec<Group>,
     pub directions: Choices<Direction>,
     pub places: Option<u32>,
@@ -138,7 +138,7 @@ fn measured(clause: &Clause<'_, '_>, operands: &Choices<Operand>) -> Choices<Mea
     found
 }
 
-/// The ways to reckon that are said; without a word about it, a total or an average.
+/// The stated aggregates; without one, a total or an average.
 fn aggregates(clause: &Clause<'_, '_>, stated: &[Aggregate]) -> Choices<Aggregate> {
     let mut found = Choices::default();
     let reckoned = stated.iter().filter(|aggregate| **aggregate != Aggregate::Count);

@@ -48,7 +48,7 @@ pub fn periods(parts: &Parts<'_, '_>, pool: &mut Pool) {
     }
 }
 
-/// The periods that are set against each other, or those that may be meant.
+/// The compared periods, or those that may be meant.
 fn units(parts: &Parts<'_, '_>) -> Vec<(Group, u32)> {
     let sides = parts.sides.iter().filter(|group| matches!(group, Group::Time { .. }));
     let mut found: Vec<(Group, u32)> = sides.map(|group| (group.clone(), 0)).collect();

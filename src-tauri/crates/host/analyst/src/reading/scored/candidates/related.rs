@@ -75,7 +75,7 @@ fn places(parts: &Parts<'_, '_>, by: &Operand, direction: Direction, filters: &[
     }
 }
 
-/// Two values that are set against each other, or the two that a column has.
+/// Two compared values, or the two that a column has.
 fn significance(parts: &Parts<'_, '_>, filters: &[Filter], far: u32, pool: &mut Pool) {
     if !(parts.clause.topic(Topic::Significance)
         || parts.says("chance luck coincidence random significant real zufall"))

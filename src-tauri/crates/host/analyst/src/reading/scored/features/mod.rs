@@ -46,7 +46,7 @@ pub struct Seen<'s, 'a> {
     suited: RefCell<HashMap<String, f64>>,
 }
 
-/// How a question speaks of a column.
+/// The way a question refers to a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Spoken {
     Named,
@@ -239,7 +239,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         add(format!("{} unsaid", unsaid.min(3)), 1.0);
     }
 
-    /// How a question speaks of the column at this place.
+    /// The way the question refers to the column at this place.
     fn spoken(&self, place: usize) -> Spoken {
         let is_named = |token: &Token| match &token.meaning {
             Meaning::Column { columns, .. } => columns.contains(&place),
