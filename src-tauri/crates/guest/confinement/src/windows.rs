@@ -43,7 +43,7 @@ use windows_sys::Win32::{
 
 use crate::Limits;
 
-/// The low integrity level: what nearly everything of a person's is out of reach of for writing.
+/// The low integrity level, which cannot write to nearly all files of the user.
 const LOW: &str = "S-1-16-4096";
 
 /// The label of that level for a folder and what will be in it, in the security descriptor language.
@@ -206,7 +206,7 @@ fn label_as_low(folder: &Path) -> io::Result<()> {
         )
     })?;
     let outcome = label_with(folder, descriptor);
-    // SAFETY: The descriptor was allocated by the system above and is used by nobody any more.
+    // SAFETY: The descriptor was allocated by the system above and is no longer in use.
     #[expect(unsafe_code, reason = "the system is called")]
     unsafe {
         LocalFree(descriptor);

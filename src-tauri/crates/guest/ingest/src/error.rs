@@ -13,7 +13,7 @@ pub struct IngestError {
 }
 
 impl IngestError {
-    /// The error for the person who dropped the file.
+    /// The error message for the user.
     pub fn message(&self) -> Message {
         let file = &*self.file_name;
         match &self.problem {
@@ -67,7 +67,7 @@ pub enum Problem {
     Empty,
     /// The file begins like one of another format than its name says.
     Foreign(ForeignFormat),
-    /// It begins like a kind of file that is read, and goes on differently.
+    /// The file begins like a supported format, but continues differently.
     Broken {
         format: ForeignFormat,
         reason: Message,

@@ -57,7 +57,7 @@ pub fn recognise(bytes: &[u8]) -> Option<ForeignFormat> {
     by_signature.map(|(_, format)| *format).or_else(|| container(bytes)).or_else(|| markup(bytes))
 }
 
-/// Formats whose name stands behind a length: RIFF (WebP, WAV, AVI) and ISO media (HEIC, MP4).
+/// Formats with a length before their signature: RIFF (WebP, WAV, AVI) and ISO media (HEIC, MP4).
 fn container(bytes: &[u8]) -> Option<ForeignFormat> {
     if bytes.starts_with(b"RIFF") {
         let picture = bytes.get(8..12) == Some(b"WEBP");

@@ -1,4 +1,4 @@
-//! The bytes of a dropped file to a typed table, without any hint from the person who dropped it.
+//! Reads the bytes of a dropped file into a typed table, without any hint from the user.
 //!
 //! ```
 //! use tabletalk_ingest::read;
@@ -118,7 +118,8 @@ pub fn read(bytes: &[u8], file_name: &str) -> Result<Ingested, IngestError> {
         .map_err(|problem| IngestError { file_name: file_name.to_string(), problem })
 }
 
-/// Reads delimited text of any size from where it lies, as [`read`] does and as a person chose, and holds no more of it at a time than it must.
+/// Reads delimited text of any size in place, as [`read`] does and with the user's choices, holding as little of it
+/// in memory as possible.
 ///
 /// # Errors
 ///

@@ -42,12 +42,12 @@ pub struct Opened {
 /// the first table is read. `file_name` is used in messages, and for what the bytes leave open.
 ///
 /// # Errors
-/// When the file holds no table, is damaged, or is too large; the words are for the person who dropped it.
+/// When the file holds no table, is damaged, or is too large. The message is written for the user.
 pub fn open(bytes: &[u8], file_name: &str, part: Option<&str>) -> Result<Opened, IngestError> {
     open_as_chosen(bytes, file_name, &ReadingChoices { part: part.map(str::to_string), ..ReadingChoices::default() })
 }
 
-/// As [`open`], and as a person decided where that left a doubt.
+/// As [`open`], with the user's choices where the file is ambiguous.
 ///
 /// # Errors
 /// As [`open`]; and when a choice does not fit the file: an unknown encoding, a line that does not exist.

@@ -45,7 +45,7 @@ impl<'a> Sheet<'a> {
         Self { decoded, detected, tokenized, layout, lines: None, choices: choices.clone() }.with_choices()
     }
 
-    /// With the rows and without the cells that a person decided on.
+    /// Applies the choices of the user about rows and cells.
     fn with_choices(mut self) -> Result<Self, Problem> {
         self.layout.put_back(&self.choices.put_back);
         if !self.choices.missing.is_empty() {
@@ -104,7 +104,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Where the table is below the lines that a person chose.
+/// Finds the table below the header lines that the user chose.
 fn chosen_layout(text: &str, records: &Records, header: HeaderChoice) -> Result<Layout, Problem> {
     let HeaderChoice::Lines { first, last } = header else {
         return Ok(layout::detect_below(records, vec![]));
@@ -116,7 +116,7 @@ fn chosen_layout(text: &str, records: &Records, header: HeaderChoice) -> Result<
     }
 }
 
-/// The rows that begin in these lines and hold anything.
+/// The non-blank rows that begin in these lines.
 fn rows_in_lines(text: &str, records: &Records, lines: RangeInclusive<u64>) -> Vec<usize> {
     let end = if memchr::memchr(b'\n', text.as_bytes()).is_some() { b'\n' } else { b'\r' };
     let (mut line, mut counted, mut rows) = (1, 0, vec![]);

@@ -85,7 +85,7 @@ fn make_code_read_only(vm: &VirtualMachine) {
     function.set_attr(name, read_only.into_pyobject(vm));
 }
 
-/// A call of a function with more defaults than parameters panics, so nobody can give it that many.
+/// Keeps code from giving a function more defaults than parameters, because a call of it would panic.
 fn check_defaults(vm: &VirtualMachine) {
     let function = vm.ctx.types.function_type;
     let name = vm.ctx.intern_str("__defaults__");

@@ -19,7 +19,7 @@ struct Engine {
     template: PyObjectRef,
 }
 
-/// Put our functions in front of the engine's. `re` itself is loaded when somebody wants it.
+/// Put our functions in front of the engine's. `re` itself is loaded on demand.
 pub(crate) fn guard(vm: &VirtualMachine) -> PyResult<()> {
     let engine = vm.import("_sre", 0)?;
     let ours = vm.import("_patterns", 0)?;

@@ -105,7 +105,7 @@ impl<'vm> Session<'vm> {
         self.vm.recursion_limit.set(calls);
     }
 
-    /// Load what a cell may need that is not worth waiting for; for a moment in which nobody waits.
+    /// Preload optional modules that cells may need, while the interpreter is idle.
     pub fn prepare(&mut self) {
         let Ok(modules) = modules(self.vm) else { return };
         let before: Vec<PyObjectRef> = entries_of(&modules).map(|(_, name, _)| name).collect();
@@ -253,7 +253,7 @@ fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
     vm.import("io", 0)?.set_attr("open", open, vm)
 }
 
-/// Replace built-in functions as a notebook does, and those that need somebody at a keyboard.
+/// Replace built-in functions as a notebook does, and those that need keyboard input.
 fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
     let ours = vm.import("_cell_builtins", 0)?;
     for name in ["exit", "quit", "input", "help"] {

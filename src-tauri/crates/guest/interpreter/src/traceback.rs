@@ -9,8 +9,8 @@ const MODULE: &str = "_cell_traceback";
 /// Characters of a traceback that could not be described; half of what a described one may have.
 const MAX_BARE_TEXT: usize = 4_000;
 
-/// The sources of cells, where `traceback`, `warnings` and `inspect` look for them. `traceback` itself brings half of
-/// the standard library with it, and is imported when a cell has failed or when nobody waits.
+/// The sources of cells, where `traceback`, `warnings` and `inspect` look for them. `traceback` itself loads half of
+/// the standard library, so it is imported when a cell has failed or when the interpreter is idle.
 pub(crate) struct Lines {
     module: PyObjectRef,
     cache: PyObjectRef,

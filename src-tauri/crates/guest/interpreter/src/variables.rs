@@ -13,13 +13,13 @@ pub struct Preview {
 }
 
 impl Session<'_> {
-    /// At most `most` variables, in the order in which they were first assigned. Modules, functions and classes are
-    /// none, nor is what begins with an underscore.
+    /// At most `most` variables, in the order in which they were first assigned. Modules, functions, classes and
+    /// names with a leading underscore are left out.
     pub fn variables(&mut self, most: usize) -> Vec<Variable> {
         self.described(most).ok().and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default()
     }
 
-    /// A variable as a cell that ends in its name shows it; `None` when there is none.
+    /// Shows a variable as a cell that ends in its name would; `None` when there is no such variable.
     ///
     /// # Errors
     /// When showing it raises an exception, with its text.

@@ -17,7 +17,7 @@ const PAGE_ROWS: usize = 1_000;
 /// Orders and choices of rows that are kept: going back to an earlier one costs nothing then.
 const KEPT_VIEWS: usize = 6;
 
-/// A table that somebody looks through.
+/// A table that the user browses.
 #[derive(Debug)]
 pub struct Browser {
     frame: DataFrame,

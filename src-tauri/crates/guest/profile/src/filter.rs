@@ -7,14 +7,14 @@ use tabletalk_protocol::{Cell, ColumnFilter, FilterTest};
 use crate::page::{Clock, ShownColumn, written};
 use crate::search::{Needle, find};
 
-/// Says whether somebody still waits for the result.
+/// Returns whether the result is still wanted.
 pub type StillWanted<'a> = &'a (dyn Fn() -> bool + Sync);
 
 /// Rows that one core looks at at a time.
 const PIECE: usize = 32_768;
 
-/// The rows that pass every filter and hold the text in lower case; nothing when all do. What was found when nobody wants it
-/// any more is not all.
+/// Returns the rows that pass every filter and contain the search text, which is in lower case; `None` when all rows
+/// do. The result is incomplete when it is no longer wanted.
 pub fn rows(
     frame: &DataFrame,
     clocks: &[Clock],

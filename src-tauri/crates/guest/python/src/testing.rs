@@ -59,7 +59,7 @@ pub fn collected(query: polars::prelude::LazyFrame) -> polars::prelude::PolarsRe
     tabletalk_polars::collected(query)
 }
 
-/// A host without files, whose outputs nobody sees.
+/// A host without files, which discards its output.
 pub fn host_without_files() -> Box<dyn Host> {
     Box::new(Collecting { seen: Rc::default(), files: BTreeMap::new() })
 }

@@ -233,7 +233,7 @@ fn output(stream: Stream, text: String) -> CellOutput {
     }
 }
 
-/// A pipe that nobody reads ends the process: there is no one left to work for.
+/// Ends the process when its output pipe has no reader, because its work is then useless.
 fn sent(result: anyhow::Result<()>) {
     if result.is_err() {
         exit(1);

@@ -35,7 +35,7 @@ pub type Tell<'a> = dyn FnMut(Option<Progress>) -> ControlFlow<()> + 'a;
 /// A text of so many bytes is read from where it lies.
 const LARGE: u64 = 12 << 20;
 
-/// From this time on a person is told how far it is.
+/// The time after which the user sees the progress.
 const PATIENCE: Duration = Duration::from_millis(400);
 
 /// Sentences about a file that are passed on, the worst first.
@@ -50,13 +50,13 @@ const PREVIEW_ROWS: u32 = 50;
 /// Lines of a file that are shown as they are written.
 const FIRST_LINES: usize = 30;
 
-/// The files of a session by variable, and what somebody looks at of its tables.
+/// The files of a session by variable, and the tables that are being browsed.
 #[derive(Debug, Default)]
 pub struct Datasets {
     read: BTreeMap<String, ReadTable>,
-    /// Files whose variables came from a snapshot: they are read when somebody wants to know more of them.
+    /// Files whose variables came from a snapshot. They are read when more is needed from them.
     unread: BTreeMap<String, ImportDataset>,
-    /// Tables that somebody looks through, as they are since the last cell.
+    /// Tables that are being browsed, as of the last cell.
     browsed: BTreeMap<String, Browsed>,
 }
 
@@ -98,7 +98,7 @@ impl ReadTable {
     }
 }
 
-/// A table that somebody looks through.
+/// A table that is being browsed.
 #[derive(Debug)]
 struct Browsed {
     browser: Browser,

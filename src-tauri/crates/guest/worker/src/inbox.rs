@@ -49,8 +49,8 @@ impl<'a> Inbox<'a> {
     /// The next message; `None` when the input has ended.
     ///
     /// # Errors
-    /// When the input cannot be read, or when a line is not a message: the window process does not make mistakes here, so
-    /// there is nobody to go on for.
+    /// When the input cannot be read, or when a line is not a message: the window process sends only valid messages,
+    /// so there is no one left to serve.
     pub fn next(&mut self) -> anyhow::Result<Option<ToWorker>> {
         let mut piece = vec![0; PIECE];
         loop {

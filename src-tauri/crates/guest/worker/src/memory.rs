@@ -33,7 +33,7 @@ pub fn tell_panics_by_exhaustion() {
 fn has_room() -> bool {
     let mut room = Vec::<u8>::new();
     let reserved = room.try_reserve_exact(ROOM.size());
-    // An allocation that nobody looks at is one that the compiler leaves out.
+    // The compiler would optimise away an unused allocation.
     black_box(&room);
     reserved.is_ok()
 }

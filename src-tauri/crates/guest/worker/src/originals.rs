@@ -9,7 +9,7 @@ use tabletalk_wire::ImportDataset;
 
 use crate::{files::SessionFiles, stored::REWRITTEN};
 
-/// The file behind a table, which is divided into cells again when somebody wants to see them.
+/// The file behind a table, which is split into cells again when the user asks to see them.
 #[derive(Debug)]
 pub struct Originals {
     /// Where each row of the table was in the file's, when rows were taken away.

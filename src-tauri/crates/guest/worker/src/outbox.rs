@@ -23,7 +23,7 @@ impl Outbox {
     /// Send a message at once.
     ///
     /// # Errors
-    /// When nobody reads any more, or when the message has no JSON form.
+    /// When the output has no reader, or when the message has no JSON form.
     pub fn send(&mut self, message: &FromWorker) -> anyhow::Result<()> {
         self.write(&encode(message)?)
     }
@@ -31,7 +31,7 @@ impl Outbox {
     /// Send something that a cell showed; what is too large for the window process is named instead.
     ///
     /// # Errors
-    /// When nobody reads any more.
+    /// When the output has no reader.
     pub fn show(&mut self, output: CellOutput) -> anyhow::Result<()> {
         let refused = limits::output(&output).err();
         let line = encode(&FromWorker::Notification(Notification::Output(output)))?;

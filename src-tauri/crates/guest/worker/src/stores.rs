@@ -91,7 +91,7 @@ impl Sink for Passing<'_> {
     }
 }
 
-/// Says from time to time how far a file is read, as long as somebody listens.
+/// Reports the progress of reading at intervals, as long as the output has a reader.
 fn telling<'a>(outbox: &'a Mutex<&mut Outbox>) -> impl FnMut(Progress) -> ControlFlow<()> + 'a {
     let mut told = Instant::now();
     move |Progress { done, of }| {

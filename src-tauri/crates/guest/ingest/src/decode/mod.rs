@@ -27,7 +27,7 @@ pub struct Decoded<'a> {
     pub encoding: &'static str,
     /// The evidence for the encoding.
     pub sign: Sign,
-    /// Places where the bytes meant nothing and `�` stands instead.
+    /// Invalid byte sequences, which were replaced by `�`.
     pub damaged: usize,
     /// Zero bytes that were left out.
     pub zeros: usize,

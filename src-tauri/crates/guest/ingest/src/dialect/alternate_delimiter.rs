@@ -11,7 +11,7 @@ const DELIMITERS: [&str; 5] = [",", ";", "\t", "|", " "];
 /// A sentence can have two commas.
 const FEWEST_COLUMNS: usize = 3;
 
-/// Of the cells that hold anything, one in so many must be a value: otherwise it is a sentence that is cut.
+/// One in this many non-blank cells must be a value; otherwise the delimiter cuts a sentence.
 const VALUES: usize = 3;
 
 /// With blanks between words, every sentence is cut.

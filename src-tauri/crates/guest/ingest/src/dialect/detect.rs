@@ -55,7 +55,7 @@ const RARE: f64 = 0.6;
 /// The same for one that divides every row alike, and their names too.
 const RARE_BUT_EVEN: f64 = 0.9;
 
-/// Of the cells that hold anything, the share that must be values before a rare delimiter is believed.
+/// The share of non-blank cells that must be values before a rare delimiter is accepted.
 const RARE_VALUES: f64 = 0.2;
 
 /// A dialect and what speaks for it.
@@ -307,7 +307,8 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
     previous != ','
 }
 
-/// Adds what is seen best once the delimiter is known: that it stands twice everywhere, a blank that follows it everywhere, and the escape character.
+/// Refines the dialect once the delimiter is known: a delimiter that is doubled everywhere or always followed by a
+/// blank, and the escape character.
 fn refined(best: Trial, sample: &str) -> Trial {
     let doubled = best.dialect.delimiter.repeat(2);
     let always = !matches!(doubled.as_str(), ",," | "  ")

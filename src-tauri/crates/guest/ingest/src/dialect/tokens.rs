@@ -17,7 +17,7 @@ const MENDING_REACH: usize = 8;
 /// Each time costs one more pass over the rest of the file; the limit keeps the whole linear.
 const FORGIVEN_QUOTES: usize = 4;
 
-/// ASCII has a character for dividing, which nobody types.
+/// The ASCII character made for separating units, which does not occur in typed text.
 const UNIT_SEPARATOR: u8 = 0x1F;
 
 /// How to treat quotes that are not closed, or not closed at the end of a cell.

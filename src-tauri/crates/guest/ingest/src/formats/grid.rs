@@ -114,7 +114,7 @@ fn plain(values: Values) -> Typed {
     Typed { values, notes: vec![] }
 }
 
-/// The cell, unless nothing stands there or a word for nothing.
+/// The cell, unless it is blank or a word for a missing value.
 fn known(cell: Option<&Datum>) -> Option<&Datum> {
     cell.filter(|cell| match cell {
         Datum::Missing => false,
@@ -182,7 +182,7 @@ impl Datum {
         }
     }
 
-    /// As a person would write it down: dates as ISO 8601 has them, decimals behind a point.
+    /// The text of the cell as in a CSV file: dates in ISO 8601, a point before decimals.
     pub fn text(&self) -> Cow<'_, str> {
         match self {
             Self::Missing => Cow::Borrowed(""),

@@ -23,7 +23,7 @@ pub struct Sheet {
 
 type Book<'a> = Sheets<Cursor<&'a [u8]>>;
 
-/// The sheet that is asked for, or the first that holds anything.
+/// The requested sheet, or the first with content.
 ///
 /// # Errors
 /// When the workbook is damaged, locked by a password, or holds nothing.
@@ -50,7 +50,7 @@ pub fn read(bytes: &[u8], format: ForeignFormat, sheet: Option<&str>) -> Result<
     Err(Problem::Empty)
 }
 
-/// The sheets with cells that a person sees, and those that are hidden; all, when none is seen.
+/// Returns the visible sheets with cells, and the hidden ones; all sheets, when none of them is visible.
 fn sheets(book: &Book<'_>) -> (Vec<String>, Vec<String>) {
     let cells = book.sheets_metadata().iter().filter(|sheet| sheet.typ == SheetType::WorkSheet);
     let (shown, hidden): (Vec<_>, Vec<_>) = cells.partition(|sheet| sheet.visible == SheetVisible::Visible);

@@ -1,4 +1,5 @@
-//! Step 4: where the table is in the file: what stands above, below and between, and which rows name the columns.
+//! Step 4: finds the table in the file: the lines above, below and between its rows, and the rows that name the
+//! columns.
 
 pub mod footer_rows;
 mod header;

@@ -96,8 +96,8 @@ pub fn may_be<'a>(cells: impl Iterator<Item = &'a str>) -> bool {
         .any(|total| label.strip_suffix(total).is_some_and(ends) || label.strip_prefix(total).is_some_and(begins))
 }
 
-/// The places in `body` of the rows that sum up the rows before or behind them, each back or forth to where another such
-/// row stands. Nothing for a table that nobody sums up by hand.
+/// Returns the places in `body` of the rows that sum up the rows before or after them, up to the next such row.
+/// Returns an empty list for a table too long to be summed up by hand.
 pub fn find(records: &Records, body: &[u32]) -> Vec<usize> {
     if body.len() > MOST_ROWS {
         return vec![];

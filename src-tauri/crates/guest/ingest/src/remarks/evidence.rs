@@ -17,7 +17,7 @@ const EXAMPLES: usize = 20;
 /// Characters of a row that was set aside.
 const LONGEST_EXAMPLE: usize = 200;
 
-/// The confidence in a decision that a person made.
+/// The confidence in a decision of the user.
 const CHOSEN: u8 = 100;
 
 /// The decisions made while reading, in order.

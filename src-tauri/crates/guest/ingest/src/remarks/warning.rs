@@ -14,7 +14,7 @@ use crate::types::date::DateOrder;
 use crate::types::number::{self, Affix, Certainty, DecimalMark};
 use crate::{layout::footer_rows, layout::subtotals};
 
-/// More remarks than this nobody reads.
+/// The highest number of remarks; a longer list would not be read.
 const MOST_WARNINGS: usize = 30;
 
 /// Irregularities in the rows of a table.
@@ -153,7 +153,7 @@ fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<Message> {
     Some(reading::unnamed_columns(unnamed.len(), example))
 }
 
-/// Numbers that make no sense with the decimal mark that a person chose, and so were read with the other one.
+/// Warns of numbers that do not fit the decimal mark that the user chose, and were therefore read with the other one.
 fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Message> {
     let (mark, other) = match sheet.choices.decimal? {
         DecimalChoice::Point => (DecimalMark::Point, DecimalMark::Comma),

@@ -95,7 +95,7 @@ pub struct Around {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Interest {
     Values,
-    /// Where the rows are; nobody looks at what is in them.
+    /// The positions of the rows, without their values.
     Cells,
 }
 

@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 use crate::dialect::Dialect;
 use crate::stream::block::{Block, Rules, scan};
 
-/// Bytes behind a block that are read with it, so that it can be seen how its last row goes on.
+/// The bytes after a block that are read with it, to see how its last row continues.
 const MARGIN: u64 = 256 << 10;
 
-/// Where each row of a table stands in its file, to within a block of some hundred kilobytes.
+/// The position of each row of a table in its file, to within a block of some hundred kilobytes.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Places {
     /// The column names of the file; the table may lack some of them.

@@ -102,7 +102,7 @@ pub enum Note {
     Mostly(Others),
     /// A few cells are not of the column's type and were left empty.
     LeftEmpty(Others),
-    /// A number that stands where a value is not known, as `-999` does, was read as missing.
+    /// A placeholder number for a missing value, such as `-999`, was read as missing.
     Sentinel { number: i64, cells: usize },
     /// An apostrophe or a formula kept spreadsheets from reading digits as numbers, and was left out.
     Unmarked,
@@ -120,7 +120,7 @@ pub struct Others {
     /// The kind of the other cells.
     pub most: MostOf,
     pub cells: usize,
-    /// Cells of the column that hold anything.
+    /// Non-missing cells of the column.
     pub values: usize,
     /// The first of them, and its row in the file.
     pub example: String,

@@ -43,7 +43,7 @@ pub enum Affix {
     Currency(&'static str),
 }
 
-/// Signs and codes; one that ends with another stands before it.
+/// Currency signs and codes. One that ends with another comes before it.
 const CURRENCIES: [&str; 52] = [
     "US$", "CA$", "AU$", "NZ$", "HK$", "R$", "A$", "C$", "S$", "$", "€", "£", "¥", "円", "元", "₹", "₩", "₽", "₺", "₪",
     "฿", "₫", "₴", "zł", "Kč", "Ft", "kr.", "kr", "Fr.", "руб.", "лв", "EUR", "USD", "GBP", "CHF", "JPY", "CNY", "SEK",

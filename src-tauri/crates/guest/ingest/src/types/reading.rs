@@ -83,8 +83,8 @@ fn is_mostly(sample: &[&str]) -> bool {
     [MostOf::Numbers, MostOf::Dates].iter().any(|most| most.is_likely(sample))
 }
 
-/// A column as the kind that a person chose: cells that are not of it are left empty. Of the ways to write that kind the one
-/// that most cells fit; the first of equals.
+/// Reads a column as the kind that the user chose; cells of another kind are left empty. Among the notations of that
+/// kind it takes the one that most cells fit, and the first in a tie.
 pub fn read_as(cells: ColumnCells<'_>, kind: ColumnKind, conventions: Conventions) -> Typed {
     if kind == ColumnKind::Text || kind == ColumnKind::Empty {
         let values = if kind == ColumnKind::Text { Values::Text } else { Values::Empty };

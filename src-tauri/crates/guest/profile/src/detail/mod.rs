@@ -68,7 +68,8 @@ fn column_detail(column: &SampledColumn<'_>) -> ColumnDetail {
     }
 }
 
-/// Different in every row, of which none is missing. Of an estimate nobody knows.
+/// Returns whether the column is a key: its values are all different and not missing. An estimated count cannot show
+/// that.
 fn is_key(profile: &ColumnProfile, rows: u64) -> bool {
     let whole = matches!(profile.kind, ColumnKind::Integer | ColumnKind::Text);
     whole && !profile.approximate && rows > 1 && profile.missing == 0 && profile.distinct == rows
@@ -203,7 +204,7 @@ fn written(column: &Column) -> Vec<String> {
     texts.map_or_else(Vec::new, |texts| texts.iter().map(|text| text.unwrap_or("\u{0}").to_owned()).collect())
 }
 
-/// Letters and digits in lower case. Numbers keep what stands in them.
+/// Removes all but letters and digits, in lower case. Numbers stay unchanged.
 fn plain(cell: &str) -> String {
     if cell.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b':' | b' ' | b'T')) {
         return cell.to_owned();

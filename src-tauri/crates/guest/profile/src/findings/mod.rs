@@ -24,7 +24,7 @@ use subject::Subject;
 
 pub use reading::of_reading;
 
-/// More findings than this nobody goes through.
+/// The highest number of findings; a longer list would not be read.
 const MOST_FINDINGS: usize = 60;
 
 /// The findings on a table that a variable holds, the worst first.

@@ -42,7 +42,7 @@ fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
     Finding { column, repairs, ..of_table(FindingKind::Gaps, &format!("gaps:{name}"), 20 + share, *missing, sentence) }
 }
 
-/// Columns that hold nothing are one finding: they mislead nobody.
+/// Reports all empty columns as one finding, because they mislead no one.
 fn without_values(empty: &[&ColumnProfile], rows: u64, table: &str) -> Option<Finding> {
     let names: Vec<&str> = empty.iter().map(|column| column.name.as_str()).collect();
     let sentence = findings::no_values(listed(&names)?, names.len());
@@ -239,7 +239,7 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
         return None;
     }
     let (value, times) = most_frequent(subject.series)?;
-    // A word among numbers stands where there is no number.
+    // A word among numbers marks a missing number.
     if !value.bytes().any(|byte| byte.is_ascii_digit()) {
         return None;
     }

@@ -95,7 +95,7 @@ fn key(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Latin letters without what stands on them; letters of other scripts are what they are.
+/// Removes the accents of Latin letters; letters of other scripts stay unchanged.
 fn without_accents(text: &str) -> String {
     const LAST_LATIN: char = '\u{24f}';
     let mut plain = String::with_capacity(text.len());
@@ -189,7 +189,7 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     finding
 }
 
-/// Each way as it stands in the column, with blanks, the right one for it, and how often it occurs.
+/// Each spelling as written in the column, including blanks, with its replacement and its frequency.
 fn rewritten<'a>(clusters: &[Cluster<'a>], written: &[(&'a str, u64)]) -> Vec<(&'a str, &'a str, u64)> {
     let ways = clusters.iter().flat_map(|cluster| cluster.ways.iter().map(|(way, _)| (*way, cluster.right())));
     let rights: BTreeMap<&str, &str> = ways.collect();

@@ -25,7 +25,7 @@ pub fn only_below(folder: &Path, task: Task) -> anyhow::Result<()> {
     let rules = match task {
         Task::Session => {
             let rules = rules.add_rule(PathBeneath::new(open(&folder.join("scratch"))?, may_write()))?;
-            // A session without these folders is one whose variables nobody keeps, and that has no large files.
+            // These folders are missing in a session that keeps no variables and has no large files.
             let rules = where_it_is(rules, &folder.join("snapshot"), may_write())?;
             where_it_is(rules, &folder.join("tables"), may_read())?
         }
