@@ -87,7 +87,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
     }
 
-    /// A panic fails the turn. The next one begins from what was recorded, in a session that is made anew.
+    /// A panic fails the turn. The next one starts from the recorded state, in a rebuilt session.
     async fn carry_out_supervised(&mut self, task: Task) {
         if supervised(self.carry_out(task)).await.is_ok() {
             return;

@@ -11,7 +11,7 @@ use crate::{
     testing::{Forgotten, Midnight, ScriptedSandbox, ask, attach, events, finished, start},
 };
 
-/// Panics when it is asked something with this word, never answers when it is asked to wait, and else follows its script.
+/// Panics on questions with "panic", never answers those with "wait", and otherwise follows its script.
 struct Moody(ScriptedModel);
 
 impl Model for Moody {

@@ -3,7 +3,7 @@ use std::time::Duration;
 use tabletalk_messages::{Message, limits as messages};
 use tabletalk_protocol::Money;
 
-/// How far a question may go. Each limit ends in an answer that says so.
+/// The limits of a question. Reaching one ends the question with an answer that names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Replies of the model.
@@ -27,7 +27,7 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// Enough for hard questions; a model that goes round in circles comes to an end within minutes.
+    /// Enough for hard questions; a model that repeats itself is stopped within minutes.
     fn default() -> Self {
         Self {
             steps: 12,

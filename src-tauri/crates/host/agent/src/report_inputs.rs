@@ -139,7 +139,7 @@ async fn written_down(
                 dtypes.insert(variable.clone(), names);
             }
             Outcome::Raised { traceback } => return Err(Unready::Cell(traceback.message)),
-            // A table that is too large is left out, and the script says so.
+            // A table that is too large is left out, and the script mentions it.
             _ => {}
         }
     }

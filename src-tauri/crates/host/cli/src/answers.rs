@@ -43,7 +43,7 @@ struct Question {
     text: String,
 }
 
-/// One conversation a file, so that it is read once; every question is asked as if it were the first.
+/// One conversation per file, so that the file is read once; each question is asked without the earlier ones.
 pub async fn run(options: &Options) -> anyhow::Result<()> {
     let questions = questions(&options.questions)?;
     let own = || std::path::absolute(&options.questions).ok()?.parent().map(PathBuf::from);
@@ -122,7 +122,7 @@ impl Room {
     }
 }
 
-/// A model that sees only the question at hand.
+/// A model that sees only the current question.
 struct Forgetful<M>(M);
 
 impl<M: Model> Model for Forgetful<M> {

@@ -72,7 +72,7 @@ pub async fn export(options: &Options) -> anyhow::Result<()> {
     save(&report(&material, &asked)?, &options.output)
 }
 
-/// Where it lies: a path that is there, or the place of the kept conversation that is called so.
+/// The path of the conversation: an existing path, or the folder of the stored conversation with this name.
 fn found(session: &Path) -> anyhow::Result<PathBuf> {
     match session.to_str() {
         Some(name) if !session.exists() => Ok(talk::named(&Home::locate()?, name)?.path().to_owned()),

@@ -38,7 +38,7 @@ pub enum Access {
         /// The requests that were sent to models, byte for byte.
         ledger: Arc<FileLedger>,
     },
-    /// Another window has it open, or its folder takes nothing: it can be looked at, and why no more.
+    /// Another window has it open, or its folder is not writable: it can only be read, and `why` gives the reason.
     Read { events: Vec<Event>, why: Refusal },
 }
 

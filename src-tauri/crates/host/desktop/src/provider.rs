@@ -13,7 +13,7 @@ pub enum ModelPlace {
     Elsewhere,
 }
 
-/// For what is asked of a provider and not of one of its models.
+/// A model name for requests that concern a provider rather than one of its models.
 pub fn any_of(provider: &Provider) -> String {
     format!("{}:any", provider.name)
 }

@@ -87,7 +87,7 @@ impl<'a> Door<'a> {
         self.placed_key().map(|(key, _)| key)
     }
 
-    /// The key, and where it lies.
+    /// The key, and where it is stored.
     pub fn placed_key(self) -> Option<(Key, KeyPlace)> {
         self.key_from(|name| env::var(name).ok(), keyring::read)
     }

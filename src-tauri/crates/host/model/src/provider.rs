@@ -1,9 +1,9 @@
 //! The providers of models, and their protocols.
 
-/// The language that a server speaks.
+/// The protocol of a server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protocol {
-    /// Chat completions: OpenAI and everyone who speaks like it.
+    /// Chat completions: OpenAI and compatible servers.
     OpenAi,
     /// Anthropic's messages.
     Anthropic,

@@ -22,7 +22,7 @@ pub fn tables(document: &Document, name: &str) -> Result<Report, ReportError> {
     Ok(Report { name: name.to_owned(), main, beside: files.collect() })
 }
 
-/// A file that holds only the beginning of a table says so where it cannot be overlooked.
+/// The notice for a file that contains only the beginning of a table; empty if the table is complete.
 fn part(grid: &Grid, pattern: &str, marks: NumberMarks) -> String {
     let Table { rows, total_rows, .. } = &grid.table;
     let held = rows.len() as u64;

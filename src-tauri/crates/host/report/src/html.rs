@@ -14,7 +14,7 @@ pub fn page(document: &Document) -> Result<String, ReportError> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
-    // Drawn anew from harmless shapes, so that they need no escaping.
+    // Redrawn from harmless shapes, so that they need no escaping.
     let pictures: Vec<Value> =
         document.pictures().map(|picture| Value::from_safe_string(picture.svg.clone())).collect();
     let failed = |error: minijinja::Error| ReportError::Document(error.to_string());

@@ -5,7 +5,7 @@ use tabletalk_protocol::{Language, NumberMarks};
 
 use crate::words::{self, Words};
 
-/// Where `Letter` lies in the printer.
+/// The regions that print on US Letter paper.
 const LETTER: [&str; 12] = ["US", "CA", "MX", "CL", "CO", "VE", "PH", "CR", "GT", "PA", "DO", "PR"];
 
 /// Languages whose numbers have a comma before decimals, and what parts their thousands (Unicode CLDR 47, `decimal` and

@@ -79,7 +79,7 @@ fn write_changes(text: &mut String, changes: Option<&Changes>, words: &Words) {
     changes.grids.iter().for_each(|grid| write_grid(text, grid));
 }
 
-/// The ways to the answers: for those who read code, behind what everybody reads.
+/// The steps to the answers, placed after the main part, for readers of code.
 fn write_steps(text: &mut String, document: &Document) {
     if !document.has_steps() {
         return;

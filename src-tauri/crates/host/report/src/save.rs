@@ -7,7 +7,7 @@ use std::{
     path::Path,
 };
 
-/// Write a file beside its place first: a disk that is full leaves no half of it, and what lay there before as it was.
+/// Write to a temporary file first, so that a full disk leaves the previous file intact.
 ///
 /// # Errors
 /// When it cannot be written.

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{Confinement, ConfinementLayer, MissingLayer, MissingReason};
 
-/// A layer counts as in force only when the worker says so and nothing else; a layer that it does not mention is missing.
+/// A layer counts as in force only if the worker reports it as such; a layer that it does not mention is missing.
 pub(crate) fn as_expected(reported: &Confinement) -> Confinement {
     let mut confinement = Confinement::default();
     for layer in ConfinementLayer::ALL {

@@ -24,8 +24,8 @@ use crate::{
     launch::{Launch, Launched, environment},
 };
 
-/// A sandbox in a container: no network, nothing of this machine but the session's three folders, and limits that the
-/// engine holds. Inside, the worker confines itself as it does everywhere.
+/// A sandbox in a container: no network, no access to this machine except the session's three folders, and limits that
+/// the engine enforces. Inside it, the worker confines itself as usual.
 pub type ContainerSandbox = WorkerSandbox<Containers>;
 
 /// Names an image that holds a worker for Linux as [`WORKER`], instead of one that is made of this machine's.

@@ -35,7 +35,7 @@ pub(crate) struct SessionFile {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Origin {
-    /// It lay there before, from an earlier sitting.
+    /// The file was in the session's folder already.
     Session,
     Copied,
 }

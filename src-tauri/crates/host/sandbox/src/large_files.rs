@@ -101,7 +101,7 @@ impl<L: Launch> Workers<L> {
         converted
     }
 
-    /// A call to a worker that does nothing else: ending it costs the session nothing, so that the person is heard at once.
+    /// A call to a separate worker: ending it costs the session nothing, so it can be cancelled at once.
     async fn on_large_file<C: Remote>(
         &self,
         file: &str,

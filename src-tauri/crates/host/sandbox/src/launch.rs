@@ -1,4 +1,4 @@
-//! How the process of a worker comes to be.
+//! Starts the process of a worker.
 
 use std::{future::Future, path::PathBuf, process::Stdio};
 

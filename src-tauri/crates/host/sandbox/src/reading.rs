@@ -50,7 +50,7 @@ impl<L: Launch> WorkerSandbox<L> {
         }
     }
 
-    /// A large file becomes a table on the disk first; one that is there from an earlier edition of the program is made anew.
+    /// A large file first becomes a table on the disk; a table of an earlier edition of the program is rebuilt.
     async fn import_table(
         &mut self,
         file: &str,

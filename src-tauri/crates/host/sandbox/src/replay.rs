@@ -14,7 +14,7 @@ use crate::{
     workers::Workers,
 };
 
-/// Bytes of code for which a plan is asked; a session of more is simply replayed.
+/// The most bytes of code for which a plan is requested; a longer history is simply replayed.
 const MOST_PLANNED: usize = 8 * 1024 * 1024;
 
 /// Why there is no restored worker.
@@ -163,7 +163,7 @@ impl Replay<'_> {
         Ok(opened.reply.map(|opened| (snapshot, opened)))
     }
 
-    /// Those of these cells that have to run again; which they are, the worker knows best.
+    /// The cells that have to be rerun, as determined by the worker.
     async fn needed(&mut self, cells: Vec<PastCell>, worker: &mut Worker) -> Result<Vec<PastCell>, ReplayError> {
         if cells.len() < 2 || cells.iter().map(|past| past.code.len()).sum::<usize>() > MOST_PLANNED {
             return Ok(cells);

@@ -211,7 +211,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         choices: ReadingChoices,
         cancel: &CancellationToken,
     ) -> Result<Restored, ImportError> {
-        // Says in a moment why the file cannot be read so, before anything is made anew.
+        // Fail fast if the file cannot be read with these choices, before anything is rebuilt.
         self.preview_reading(variable, &choices).await?;
         let mut history = self.history.clone();
         history.choose(variable, choices);

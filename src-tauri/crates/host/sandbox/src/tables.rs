@@ -149,7 +149,7 @@ impl Tables {
         );
         match linked {
             Ok(()) => self.note(Known { file: file.name.clone(), folder: Some(folder), ..table }),
-            // Then the table is made anew.
+            // The table is rebuilt afterwards.
             Err(_) => drop(fs::remove_dir_all(tables_folder(&self.session).join(&folder))),
         }
         Some(file)
@@ -190,7 +190,7 @@ impl Tables {
                     known.iter_mut().filter(|table| table.folder == folder).for_each(|table| table.kept = kept);
                 };
                 if tables.change(|known| mark(true, known)).is_err() {
-                    // The next change writes it; without one, the next session makes the table anew.
+                    // The next change writes it; without one, the next session rebuilds the table.
                     mark(false, &mut tables.known.lock().unwrap_or_else(PoisonError::into_inner));
                 }
             }

@@ -13,7 +13,7 @@ use crate::{
     limits::Reached,
 };
 
-/// An answer whose numbers are looked up in what the code put out.
+/// An answer whose numbers are traced to the outputs of the code.
 pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
     let spans = spans(claim, items, turn);
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));

@@ -65,7 +65,7 @@ pub(crate) fn difference(before: &[Item], old: ItemId, now: &[Item], new: ItemId
     }
 }
 
-/// The same, and how the answer that came out of a run differs: a run may put out nothing else.
+/// The same, including the difference of the run's final answer: a run may have no other output.
 pub(crate) fn with_answer(difference: RunDifference, before: &str, now: &str) -> RunDifference {
     let whole = || vec![change("answer".into(), before, now)];
     let mut more = if before == now { Vec::new() } else { in_text(before, now).unwrap_or_else(whole) };

@@ -116,7 +116,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         Ok(ran.outcome)
     }
 
-    /// The answer that came out of a run that was run again. A model's own words are not written anew.
+    /// Show the new answer of a rerun that gives one itself. A model's prose is not rewritten.
     async fn answer_again(&mut self, old: &PlacedRun, ran: &Ran, before: &[Item]) {
         let (Some(question), Some(text)) = (question(before, old.place), &ran.answer) else { return };
         let said = DraftAnswer { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
@@ -126,7 +126,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         self.stage.stand_in_own_place();
     }
 
-    /// Answers hold again when everything they rest on has run again and put out what it put out when they were written.
+    /// An answer becomes valid again when all runs that it depends on have rerun with the same outputs as when it was
+    /// written.
     pub(crate) fn confirm(&mut self) {
         let (current, all) = (self.stage.current(), self.stage.all_items());
         let stale = current.items.iter().filter(|item| current.stale.contains(&item.id));
@@ -270,7 +271,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         worked(&behind.cloned().collect::<Vec<_>>())
     }
 
-    /// The runs below that this change puts out of date, and the answers that rest on them or on the run that changes.
+    /// The later runs that this change makes stale, and the answers that depend on them or on the changed run.
     async fn out_of_date(
         &mut self,
         change: &Change,

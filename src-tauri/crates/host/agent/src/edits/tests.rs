@@ -213,7 +213,7 @@ async fn undoing_takes_back_one_turn_after_the_other() {
     assert_eq!(bench.sessions().last().unwrap(), &["aa = 1"]);
 }
 
-/// A model's own words are not written anew: they hold when the same came out, and only then.
+/// A model's prose is not rewritten: it stays valid only if the run gives the same result again.
 #[tokio::test]
 async fn words_of_a_model_hold_when_the_same_came_out() {
     let replies = ["````reply\n```python\naa = 3\n```\n````\n", "````reply\nThere are 3.\n````\n"].concat();

@@ -138,7 +138,7 @@ impl Home {
         &self.conversations
     }
 
-    /// Those with a journal; their names are times, so the newest comes last.
+    /// The folders with a journal; their names are timestamps, so the newest comes last.
     fn folders(&self) -> Result<Vec<PathBuf>, HomeError> {
         let entries = match fs::read_dir(&self.conversations) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),

@@ -71,8 +71,8 @@ const MEGABYTE: u64 = 1024 * 1024;
 const CORES: u64 = 4;
 
 impl ChosenLimits {
-    /// The minimum and maximum of each, in the order of the fields: below the minimum no question could be answered, above
-    /// the maximum a limit would not protect.
+    /// The minimum and maximum of each, in the order of the fields: below the minimum no question could be answered,
+    /// above the maximum a limit would not protect.
     pub const BOUNDS: [(u64, u64); 7] =
         [(5, 3_600), (512, 262_144), (1, 100), (0, 20), (5_000, 5_000_000), (1, 100_000), (1, 1_000_000)];
 
@@ -159,7 +159,7 @@ pub struct ChosenModel {
 }
 
 impl OwnServer {
-    /// The one that this model is asked at, when its address was entered.
+    /// The server that this model uses, if its address was entered.
     fn of(model: &ChosenModel) -> Option<Self> {
         let (provider, _) = model.name.split_once(':')?;
         Some(Self { provider: provider.to_owned(), address: model.base_url.clone()? })

@@ -36,7 +36,7 @@ pub(crate) struct Setting<'a> {
     pub traits: Traits,
     /// The question and the code so far, which decide which columns of a wide file matter.
     pub said: &'a str,
-    /// How much of the files may be told.
+    /// The privacy level for the files.
     pub level: PrivacyLevel,
 }
 
@@ -50,8 +50,8 @@ pub(crate) fn system(setting: &Setting<'_>) -> String {
     beside_files(setting, |files| render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK }))
 }
 
-/// The variables that earlier code made, for the end of a system prompt; of a table with its rows and columns, where these
-/// may be told.
+/// The variables that earlier code made, for the end of a system prompt; for a table with its row and column counts, if
+/// the level permits.
 pub(crate) fn made(variables: &[Variable], level: PrivacyLevel) -> String {
     let told = |Variable { name, kind, shape, .. }: &Variable| {
         let sizes: Vec<String> = shape.iter().map(u64::to_string).collect();

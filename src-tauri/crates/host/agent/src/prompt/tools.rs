@@ -63,7 +63,7 @@ impl Arguments<'_> {
         }
     }
 
-    /// The variable of a file; with one file it need not be named.
+    /// The variable of a file; with only one file the name is optional.
     fn table(&self) -> Result<&str, String> {
         let known = || self.datasets.iter().map(|dataset| dataset.variable.as_str());
         match self.text("table") {

@@ -23,7 +23,7 @@ const MAX_PAST_OUTPUT_CHARS: usize = 300;
 const MAX_MEMORY_CHARS: usize = 160;
 /// Turns that are remembered by a line each.
 const MAX_MEMORIES: usize = 12;
-/// Steps of the turn at hand that stay whole when there is too little room.
+/// Steps of the current turn that stay whole when there is too little room.
 const NEWEST_STEPS: usize = 2;
 
 /// Builds the messages of a request, within the privacy level.
@@ -63,7 +63,7 @@ impl TranscriptBuilder<'_> {
         }
     }
 
-    /// The turn at hand, shortened from its beginning until it fits.
+    /// The current turn, shortened from its beginning until it fits.
     fn present(&self) -> Vec<Message> {
         let steps = self.runs(self.turn);
         for whole in [usize::MAX, NEWEST_STEPS, 1] {

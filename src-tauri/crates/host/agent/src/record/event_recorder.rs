@@ -130,7 +130,7 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         id
     }
 
-    /// Why nothing is heard of a model for a while.
+    /// Show why the model is silent for a while.
     pub fn tell_wait(&mut self, heard: Heard<'_>) {
         if let Heard::Waiting { reason, wait } = heard {
             let hint = match wait.as_secs() + u64::from(wait.subsec_nanos() > 0) {

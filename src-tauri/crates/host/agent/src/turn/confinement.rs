@@ -16,7 +16,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         if !runs_code(op, self.last_cell) {
             return Ok(());
         }
-        // Where no worker can be had, the call that needs it says so; no sandbox runs code without this consent.
+        // If no worker can start, the call that needs it reports that; no sandbox runs code without this consent.
         let Ok(confinement) = self.sandbox.confinement().await else { return Ok(()) };
         let missing = confinement.missing_layers();
         if !is_covered(&missing, &accepted_layers(&self.stage.all_items())) {
@@ -123,7 +123,7 @@ mod tests {
         (Conversation::start(setup), accepted)
     }
 
-    /// Submit these; whenever the person is asked, this is the reply.
+    /// Submit these operations; reply to each request for consent with `reply`.
     async fn events(conversation: &Conversation, ops: Vec<Op>, reply: &[Op]) -> Vec<Event> {
         let mut stream = conversation.subscribe();
         let mut open = ops.len();

@@ -338,7 +338,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             let Self { model, stage, .. } = self;
             match ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await {
                 ControlFlow::Break(Stop::End(TurnEnd::Interrupted)) => return TurnEnd::Interrupted,
-                // A model that cannot be had any more has nothing to add.
+                // A model that can no longer be reached has nothing to add.
                 ControlFlow::Break(_) => {}
                 ControlFlow::Continue(replied) => known = last_words(&replied.text),
             }

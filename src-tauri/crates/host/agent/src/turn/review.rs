@@ -25,8 +25,8 @@ const MAX_POINTS: usize = 5;
 const MAX_POINT_CHARS: usize = 400;
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    /// Have an answer looked over, show what was found, and return it when it is a doubt. A reader that cannot be had
-    /// changes nothing.
+    /// Have an answer reviewed, show the findings, and return the review if it raises doubts. A failed review changes
+    /// nothing.
     pub(crate) async fn look_over(&mut self, answer: &Answer, turn: &mut Turn<'_>) -> ControlFlow<Stop, Vec<String>> {
         turn.reviewed = true;
         let request = self.request_for_review(answer, turn.question);
@@ -43,7 +43,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         ControlFlow::Continue(doubts)
     }
 
-    /// The question, the files, the code and what it put out; nothing of the conversation.
+    /// The question, the files, the code and its outputs, without the conversation.
     fn request_for_review(&self, answer: &Answer, question: &str) -> Request {
         let items = self.stage.items();
         let redactor = Redactor::new(&items);

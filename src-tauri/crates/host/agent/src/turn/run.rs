@@ -151,7 +151,7 @@ impl Outputs {
 
 fn complete(run: &mut CodeRun, report: &CellReport, outputs: &Outputs) {
     run.cell = report.cell;
-    // A table that is shown as a table need not be shown as text too.
+    // Do not show a table as text as well.
     run.stdout = outputs.tables.iter().fold(outputs.stdout.clone(), |stdout, (_, text)| without(&stdout, text));
     let as_table = |result: &&String| outputs.tables.iter().any(|(_, text)| text == *result);
     run.result = report.result.as_ref().filter(|result| !as_table(result)).cloned();

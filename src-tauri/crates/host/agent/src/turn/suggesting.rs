@@ -18,7 +18,7 @@ use crate::{
     turn::{Stop, Turn},
 };
 
-/// As many as are asked for, and what one may be, in characters.
+/// The maximum number of suggestions, and the maximum length of one, in characters.
 const MOST: usize = 3;
 const LONGEST: usize = 160;
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::{Message, Protocol, RUN_PYTHON, Request, Role, Tool, Traits, remote::Endpoint};
 
-/// The longest reply that Anthropic is asked for: it wants to be told, and more code than this is no cell.
+/// The longest reply to request from Anthropic: its API requires a limit, and a cell needs no more code than this.
 const ANTHROPIC_MAX_TOKENS: u32 = 8_192;
 
 /// Gemini refuses calls that are not signed; this signature marks those that were written down by someone else.

@@ -164,7 +164,7 @@ pub async fn probe(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Ca
     let called = match model.reply(&tools, &mut |_| {}, cancel).await {
         Ok(reply) => reply.calls.iter().any(|call| call.name == RUN_PYTHON && call.arguments.contains("sum(")),
         Err(ModelError::Cancelled) => return Err(ModelError::Cancelled),
-        // A server that knows no tools says so with an error.
+        // A server without tool support answers with an error.
         Err(ModelError::Failed(_)) => false,
     };
     Ok(Capabilities { blocks: wrote_block, tools: called, context })

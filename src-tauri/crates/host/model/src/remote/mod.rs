@@ -27,7 +27,7 @@ pub use local::{
 pub use retry::Retries;
 pub use trial::{Trial, listed_price, try_out};
 
-/// A model that is asked over HTTP.
+/// A model that is reached over HTTP.
 #[derive(Debug)]
 pub struct RemoteModel {
     connection: Connection,
@@ -57,7 +57,7 @@ impl Patience {
     }
 }
 
-/// The context that is asked for from a server on this computer: more would not fit into the memory of many.
+/// The context to request from a server on this computer: a larger one exceeds the memory of many computers.
 pub const LOCAL_CONTEXT: usize = 8_192;
 
 /// No model writes so much: a server that does not come to an end must not fill the memory.

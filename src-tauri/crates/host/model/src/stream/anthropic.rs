@@ -7,7 +7,7 @@ use crate::Tokens;
 
 #[derive(Debug, Default)]
 pub(super) struct Anthropic {
-    /// The call at hand, as long as nothing is known of its arguments.
+    /// The current call, as long as none of its arguments have arrived.
     bare_call: Option<u64>,
 }
 

@@ -17,7 +17,7 @@ pub(super) struct Framing {
     line: Vec<u8>,
     /// The last byte was a carriage return: a line feed after it ends no line of its own.
     after_return: bool,
-    /// The `data` lines of the event at hand.
+    /// The `data` lines of the current event.
     data: Vec<String>,
     first_line: bool,
 }

@@ -71,7 +71,7 @@ pub struct Section {
     pub answer: Option<Spoken>,
     pub pictures: Vec<Picture>,
     pub grids: Vec<Grid>,
-    /// How the answer was found, a sentence each, for those who do not read code.
+    /// How the answer was found, one sentence each, for readers who do not read code.
     pub method: Vec<String>,
     /// How it was found, step by step.
     pub steps: Vec<Step>,

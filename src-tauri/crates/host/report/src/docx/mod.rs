@@ -132,7 +132,7 @@ impl Writer {
         self.origin(section);
     }
 
-    /// The ways to the answers: for those who read code, behind what everybody reads.
+    /// The steps to the answers, placed after the main part, for readers of code.
     fn steps(&mut self, document: &Document) {
         if !document.has_steps() {
             return;

@@ -25,7 +25,7 @@ static FONTS: LazyLock<Vec<Font>> = LazyLock::new(|| {
     files.flat_map(|bytes| Font::iter(Bytes::new(bytes))).collect()
 });
 static LIBRARY: LazyLock<LazyHash<Library>> = LazyLock::new(|| {
-    // Which cells name their rows: readers of screens say so with each value.
+    // Mark the row headers of cells: screen readers announce them with each value.
     let features = [Feature::A11yExtras].into_iter().collect();
     LazyHash::new(Library::builder().with_features(features).build())
 });

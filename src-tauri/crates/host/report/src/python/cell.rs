@@ -1,4 +1,4 @@
-//! A cell's last expression: a notebook shows it, a script has to be told to.
+//! A cell's last expression: a notebook shows it, a script must print it explicitly.
 
 use std::ops::Range;
 

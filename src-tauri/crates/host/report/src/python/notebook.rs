@@ -1,4 +1,4 @@
-//! The cells that succeeded, with what they put out, as Jupyter keeps them (nbformat 4.5).
+//! The notebook: successful cells with their outputs, in Jupyter's format (nbformat 4.5).
 
 use serde_json::{Value, json};
 use tabletalk_charts::{Size, description};

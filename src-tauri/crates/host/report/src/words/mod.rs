@@ -92,7 +92,7 @@ pub struct ChangeWords {
     /// The names.
     pub columns_added: &'static str,
     pub columns_gone: &'static str,
-    /// How many runs put out the same, and of how many.
+    /// The number of runs with the same outputs, and of all runs.
     pub same: &'static str,
     pub outdated: Counted,
     /// Names of columns.

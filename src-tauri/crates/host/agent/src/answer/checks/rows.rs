@@ -15,7 +15,7 @@ pub(crate) fn may_lose_rows(code: &str) -> bool {
     LOSING.iter().any(|call| code.contains(call))
 }
 
-/// Which columns of the code have so many gaps that the answer is about the rest, unless the answer says so itself.
+/// The columns of the code with so many gaps that the answer covers only the rest, unless the answer mentions it.
 pub(super) fn missing(code: &str, datasets: &[&DatasetProfile], answer: &str) -> Vec<Message> {
     let says_so = ["missing", "empty", "gaps", "without a", "unknown", "fehl", "leer", "lücke", "ohne"];
     let lower = answer.to_lowercase();

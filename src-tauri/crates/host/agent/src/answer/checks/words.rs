@@ -54,7 +54,7 @@ pub(super) fn other_language(question: &str, answer: &str) -> Option<&'static st
     }
 }
 
-/// The one language of which two words say so, if no other one has more than half as many.
+/// The language with at least two known words in the text, if no other one has more than half as many.
 fn language(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphabetic()).collect();

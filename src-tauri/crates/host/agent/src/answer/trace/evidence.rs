@@ -20,7 +20,7 @@ pub(super) struct Evidence {
     given: Vec<Value>,
 }
 
-/// A number that code put out.
+/// A value in the outputs of code.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Value {
     Number(f64),

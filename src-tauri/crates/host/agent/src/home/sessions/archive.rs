@@ -335,7 +335,7 @@ impl<R: Read + Seek> Unpacking<R> {
     }
 }
 
-/// A consent from elsewhere was given by somebody else for another machine: the person here is asked again.
+/// Consent in an imported archive was given by another person for another machine, so remove it and ask again.
 fn without_consent(journal: &[u8]) -> Vec<u8> {
     let is_consent = |line: &&[u8]| {
         let text = String::from_utf8_lossy(line);

@@ -1,4 +1,4 @@
-//! Deleting a conversation, so that nothing of it is left.
+//! Deletes a conversation completely.
 
 use std::{
     fs, io,

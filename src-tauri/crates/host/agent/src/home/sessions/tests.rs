@@ -378,7 +378,7 @@ fn bent(original: &[u8], changes: &[(usize, u8)], cut: usize) -> Vec<u8> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// However an archive was damaged, it is brought in or refused, and nothing lies outside.
+    /// Any damaged archive is either imported or refused, and nothing is written outside.
     #[test]
     fn damaged_archives_do_no_harm(changes in prop::collection::vec((any::<usize>(), any::<u8>()), 0..12), cut in 0usize..40) {
         let desk = Desk::new();

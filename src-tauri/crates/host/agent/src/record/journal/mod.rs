@@ -352,7 +352,7 @@ mod tests {
         assert_eq!(FileJournal::open(&path, NOW).unwrap().1, [question(1)]);
     }
 
-    /// `/dev/full` takes nothing, as a full disk does; then there is room again.
+    /// `/dev/full` refuses all writes, like a full disk; then there is room again.
     #[cfg(target_os = "linux")]
     #[test]
     fn what_there_was_no_room_for_is_written_as_soon_as_there_is() {
