@@ -1,4 +1,4 @@
-//! What leaves this computer, and where everything is kept.
+//! Commands about the data that leaves this computer, and the places where data is stored.
 
 use tabletalk_agent::SentRequest;
 use tabletalk_desktop::{Refusal, models};

@@ -63,7 +63,7 @@ impl From<KeyError> for Problem {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyPlace {
-    /// Whoever set it there has to take it away again.
+    /// An environment variable; only the person can remove it.
     Environment,
     Keyring,
 }
