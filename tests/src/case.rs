@@ -69,7 +69,7 @@ pub enum Step {
     Change(Change),
 }
 
-/// A change to what was said before. Cells and turns are named by their numbers.
+/// A change to an earlier part of the conversation. Cells and turns are named by their numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
     Edit { cell: u32, code: String },

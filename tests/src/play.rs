@@ -171,7 +171,7 @@ impl Player {
         })
     }
 
-    /// The run of a cell that stands in the conversation.
+    /// The current run of a cell in the conversation.
     fn run(&self, cell: u32) -> anyhow::Result<ItemId> {
         let items = self.conversation.items();
         let run = items.iter().find(|item| matches!(&*item.body, ItemBody::CodeRun(run) if run.cell == cell));

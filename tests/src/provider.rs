@@ -114,7 +114,7 @@ impl Provider {
         self.requests.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Until somebody has hung up on a silence.
+    /// Waits until a client has hung up on a silent response.
     pub async fn hung_up(&mut self) {
         // It only fails when the server is gone, and then everybody has.
         let _ = tokio::time::timeout(Duration::from_secs(10), self.hung_up.wait_for(|count| *count > 0)).await;

@@ -67,7 +67,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map_or(&[], Vec::as_slice)
 }
 
-/// A sentence, or a row of a table: what is said together.
+/// A sentence, or a row of a table.
 struct Unit {
     words: String,
     numbers: Vec<f64>,

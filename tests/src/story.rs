@@ -1,4 +1,4 @@
-//! Events, one below the other, as a person reads them.
+//! Renders events as lines of text for human readers.
 
 use tabletalk_protocol::{
     AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel,

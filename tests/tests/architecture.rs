@@ -81,7 +81,7 @@ const MAY_LINK_RUSTPYTHON: &[&str] = &[
     "tabletalk-python",
 ];
 
-/// Only this one reaches out; what it is told goes to the provider that the person chose.
+/// The only crate that may open connections; its requests go to the provider that the user chose.
 const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model"];
 
 /// Only these hold tables.

@@ -93,7 +93,7 @@ fn a_file_of_somebody_else_is_left_to_them() -> anyhow::Result<()> {
     let file = folder.path().join("secret.csv");
     fs::write(&file, sales())?;
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000))?;
-    // The superuser reads everything, unless it is somebody else's and he is only that of a namespace.
+    // Root can read every file, except files of other owners when it is root of a namespace only.
     let mut command = if File::open(&file).is_ok() {
         std::os::unix::fs::chown(&file, Some(65_534), None)?;
         let mut command = in_namespace(folder.path());

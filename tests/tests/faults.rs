@@ -18,17 +18,17 @@ use tabletalk_sandbox::{LocalSandbox, Options};
 use tabletalk_tests::worker_process;
 use tokio::time::timeout;
 
-/// Cells when nobody asks for more.
+/// The default number of cells.
 const FEW: u32 = 20;
 
-/// No turn takes longer, whatever happens in it: limits, graces, a restart and a busy machine.
+/// The longest time that a turn may take, including limits, grace periods, a restart and a busy machine.
 const LONGEST_TURN: Duration = Duration::from_secs(60);
 
 /// Between two cells of this many, the results of the first are replaced.
 const NAMES: u32 = 10;
 
-/// Kilobytes by which this process may grow after the first quarter: for each cell what was said in its turn, which it shows
-/// and reports, and what any process needs at some time or other.
+/// Kilobytes by which this process may grow after the first quarter: for each cell the events of its turn, which are
+/// shown and reported, and a constant part that any process needs.
 const MOST_GROWTH_A_CELL: u64 = 8;
 const MOST_GROWTH_AT_ALL: u64 = 4_000;
 

@@ -20,7 +20,7 @@ use serde_json::Value;
 use tabletalk_agent::{Home, items, read_journal};
 use tabletalk_protocol::{AnswerStatus, Event, ItemBody, current};
 
-/// Kills when nobody asks for more.
+/// The default number of kills.
 const FEW: u32 = 12;
 
 /// After so many kills a new conversation begins, so that beginnings are among what is killed.
@@ -79,11 +79,11 @@ enum Left {
 struct Cut {
     /// The conversation's name, if it came that far.
     name: Option<String>,
-    /// The ids of the items that it had said were complete.
+    /// The ids of the items that it reported as complete.
     completed: BTreeSet<u64>,
 }
 
-/// How long it takes when nobody kills it.
+/// The duration of a run without a kill.
 fn whole_run(folder: &Path) -> anyhow::Result<Duration> {
     let started = Instant::now();
     let output = talk(folder, None)?.wait_with_output()?;

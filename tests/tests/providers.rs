@@ -268,7 +268,7 @@ async fn a_server_that_is_not_there_is_said_to_be_not_running() {
     let ollama = || tabletalk_messages::Message::verbatim("Ollama");
     let problem = Problem::new(models::not_running(ollama(), address)).hint(models::start(ollama()));
     assert_eq!(ask(&mut model).await.1, Err(ModelError::Failed(problem)));
-    // Where nobody answers, nothing left.
+    // Without a server, no request is counted as sent.
     assert_eq!((model.sent().requests, model.sent().bytes), (0, 0));
 }
 

@@ -50,7 +50,7 @@ async fn a_report_for_germans_holds_no_english_of_ours() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Markdown without its code, which stands as it ran.
+/// Markdown without its code blocks, which stay untranslated.
 fn prose(markdown: &str) -> String {
     markdown.split("```").step_by(2).collect()
 }

@@ -107,7 +107,7 @@ fn finished_run(item: &Item) -> Option<&CodeRun> {
     }
 }
 
-/// A line that stands in the report where the steps do; long ones are broken there.
+/// The first non-blank line of a run's code, which marks the steps in a report. A report wraps longer texts.
 fn first_line(run: &CodeRun) -> &str {
     run.code.lines().find(|line| !line.trim().is_empty()).unwrap_or_default()
 }

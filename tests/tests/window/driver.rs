@@ -88,12 +88,12 @@ struct Stat {
 }
 
 impl Stat {
-    /// One that has ended and that nobody asked about does not run any more.
+    /// Returns whether the process runs. A zombie does not.
     fn runs(&self) -> bool {
         self.state != "Z"
     }
 
-    /// The name stands in brackets, and may hold blanks and brackets itself.
+    /// Parses a line of `stat`. The name is in parentheses, and may itself contain blanks and parentheses.
     fn read(line: &str) -> Option<Self> {
         let (id, rest) = line.split_once(" (")?;
         let (name, rest) = rest.rsplit_once(") ")?;

@@ -17,7 +17,7 @@ pub const MODEL: &str = "openrouter:vendor/small";
 const CHOOSE: &str = "[role=dialog] fieldset > label select";
 const KEYS: &str = "[role=dialog] ul[aria-label=Keys]";
 
-/// Sales were read, and a service can be reached; nobody has a key yet.
+/// Opens a window with a read sales file and a reachable service, without a key.
 pub async fn with_service() -> Result<(Account, Window, Service, Keyring)> {
     let (account, service, keyring) = (Account::overheard()?, Service::start().await?, Keyring::start()?);
     let sales = account.file("sales.csv", samples::sales())?;
@@ -231,7 +231,7 @@ fn button() -> String {
     "section.turn:last-of-type aside.error .button".to_owned()
 }
 
-/// The last question went wrong: it is said what happened, what is safe, and one button helps.
+/// The last question failed: the window explains the problem and offers one button that helps.
 pub async fn trouble(window: &Window, told: &str, does: &str) -> Outcome {
     const SAID: &str = "section.turn:last-of-type aside.error";
     window.until_told(SAID, told).await?;
@@ -250,7 +250,7 @@ async fn unseen(window: &Window) -> Outcome {
     Ok(())
 }
 
-/// Not in any file that the program wrote, nor in what it said while it ran.
+/// Checks that the key is in no file that the program wrote and in none of its output.
 fn kept_nowhere(account: &Account) -> Result<()> {
     let mut folders = vec![account.path("")];
     let mut looked_at = 0;

@@ -38,7 +38,7 @@ pub async fn scripted(script: &str) -> Result<(Account, Window)> {
     begun(Some(script)).await
 }
 
-/// The built-in analyst has said and drawn what the average amount of each shop is.
+/// Opens a window in which the built-in analyst has answered with the average amount of each shop and a chart.
 pub async fn with_averages() -> Result<(Account, Window)> {
     let (account, window) = with_sales().await?;
     window.ask("What is the average amount by shop?").await?;

@@ -86,7 +86,7 @@ async fn a_server_of_ones_own_is_entered_tried_chosen_and_asked() -> Outcome {
 
     window.fill(SECRET, KEY).await?;
     window.press("Connect").await?;
-    // The keyboard goes on where the models are, and the path that was left out is there.
+    // The focus moves to the models, and the omitted path was added.
     window
         .until(&format!("return document.activeElement === document.querySelector(\"{MODELS}\")"), true.into())
         .await?;

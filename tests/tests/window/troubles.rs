@@ -72,7 +72,7 @@ async fn a_missing_part_of_the_program_is_told_as_often_as_it_is_asked_and_asked
     trouble(&window, STOPPED, "Ask again").await?;
     window.until_told(ERROR, "the program tabletalk-worker is not where it should be").await?;
     window.looks("150-a-missing-part-of-the-program").await?;
-    // Damaged is told, too, and the question is still there.
+    // A damaged program is reported too, and the question is still there.
     fs::write(&worker, "no program")?;
     fs::set_permissions(&worker, Permissions::from_mode(0o755))?;
     for _ in 0..2 {

@@ -201,7 +201,7 @@ pub enum Converted {
     Failed(ImportFailure),
 }
 
-/// Why a file could not be read, in words for the person.
+/// The reason why a file could not be read, as shown to the user.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ImportFailure {
     pub message: Message,

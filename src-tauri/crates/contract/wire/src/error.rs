@@ -5,7 +5,7 @@ pub const MAX_FRAME: usize = 32 * 1024 * 1024;
 /// A message that is not one.
 #[derive(Debug, thiserror::Error)]
 pub enum WireError {
-    /// The rest of the line is skipped; reading goes on behind it.
+    /// The rest of the line is skipped; reading continues after it.
     #[error("a message is longer than {MAX_FRAME} bytes")]
     TooLong,
     #[error("a message is not JSON of the expected form: {0}")]

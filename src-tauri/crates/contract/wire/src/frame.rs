@@ -11,7 +11,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Take more bytes, in whatever pieces they come.
+    /// Take more bytes, in pieces of any size.
     pub fn push(&mut self, mut bytes: &[u8]) {
         while let Some(end) = bytes.iter().position(|&byte| byte == b'\n') {
             let (line, rest) = bytes.split_at(end);

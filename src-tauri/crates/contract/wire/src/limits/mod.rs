@@ -237,7 +237,7 @@ fn optional_text(text: &Option<String>) -> Result<(), WireError> {
     text.as_deref().map_or(Ok(()), self::text)
 }
 
-/// A worker says nothing to the person in words of its own: its messages have a code, and the text that this process gives them.
+/// Checks that a message of a worker has a code of the catalogues, and the text that this process gives that code.
 fn message(message: &Message) -> Result<(), WireError> {
     if message.is_genuine(MESSAGE) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Bounds of what is said about a file and its table.
+//! Limits of the profile of a file and its table.
 
 use tabletalk_protocol::{
     Change, ColumnChoice, ColumnDetail, ColumnFormat, ColumnProfile, ColumnSummary, DatasetProfile, Decision, Drift,
