@@ -46,7 +46,7 @@ fn check_category(values: &Values, other: &Values, vm: &VirtualMachine) -> PyRes
     )))
 }
 
-/// Which values come again; `keep` says which of equal ones does not count.
+/// A mask of duplicate values; `keep` names the one among equals that is not a duplicate.
 pub fn repeats(codes: &Codes, keep: &str) -> Vec<bool> {
     let mut left = vec![0_u32; codes.first_rows.len()];
     for code in codes.iter().flatten() {

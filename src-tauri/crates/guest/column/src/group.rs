@@ -168,7 +168,7 @@ fn integer_result(codes: &Codes, integers: &[i64], aggregate: Aggregate, values:
     Ok(Values::Plain(dtype.map_or(Ok(series.clone()), |dtype| series.cast(&dtype))?))
 }
 
-/// How many rows each group has, or how many of them hold a value.
+/// The number of rows in each group, or of those that are not missing.
 pub fn counts(codes: &Codes, missing: Option<&[bool]>) -> Values {
     let mut counts = vec![0_i64; codes.first_rows.len()];
     for (row, code) in codes.iter().enumerate() {

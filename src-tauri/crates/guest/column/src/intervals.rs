@@ -5,7 +5,7 @@ use rustpython_vm::VirtualMachine;
 
 use super::values::Values;
 
-/// Which bounds belong to the interval.
+/// The closed bounds of an interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Closed {
     Left,

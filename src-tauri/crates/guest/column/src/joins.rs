@@ -2,7 +2,7 @@
 
 use super::{factorize::Codes, kernels::keys::GAP};
 
-/// Which rows without a counterpart stay.
+/// The rows without a counterpart that a join keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
     Neither,

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime};
 
 use super::format::moment;
 
-/// How long the spans of a `period` column are, and where they begin.
+/// The frequency of a `period` column: the length and the start of its periods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Frequency {
     /// The year ends with this month, 1 to 12.

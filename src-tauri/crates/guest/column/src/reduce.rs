@@ -260,7 +260,7 @@ pub fn ranks(values: &[f64], ties: Ties, descending: bool) -> Vec<f64> {
     ranks
 }
 
-/// Which rank equal values get.
+/// The rank of tied values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ties {
     Average,

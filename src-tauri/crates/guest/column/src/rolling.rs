@@ -59,7 +59,7 @@ impl Measure {
 /// The rows of each window: from the start, up to before the end.
 pub type Bounds = Vec<(usize, usize)>;
 
-/// Which ends of a window belong to it.
+/// The closed ends of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Closed {
     pub left: bool,
@@ -222,7 +222,7 @@ struct RunningSum {
     equal: Equal,
 }
 
-/// How many of the last values were the same one: then rounding has no part in the result.
+/// The length of the current run of equal values: within it, rounding does not affect the result.
 #[derive(Debug, Default)]
 struct Equal {
     value: f64,
@@ -393,7 +393,7 @@ fn extremes(values: &[f64], bounds: &[(usize, usize)], least: usize, better: imp
     results
 }
 
-/// How the weights of an exponential window go on.
+/// The decay of the weights in an exponential window.
 #[derive(Debug, Clone, Copy)]
 pub struct Decay {
     /// Between 0 and 1: the share of the newest value.

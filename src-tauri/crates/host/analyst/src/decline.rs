@@ -49,7 +49,7 @@ pub enum Decline {
     BrokeOff,
 }
 
-/// How many names a sentence lists.
+/// The largest number of names that a sentence lists.
 const MAX_NAMES: usize = 12;
 
 impl Decline {

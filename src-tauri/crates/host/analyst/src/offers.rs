@@ -17,7 +17,7 @@ use super::{
 /// More are not taken in at a glance.
 const MOST: usize = 3;
 
-/// So many of the likeliest are put in words.
+/// The largest number of likely candidates that are put in words.
 const MOST_TRIED: usize = 24;
 
 /// A longer question is not read before it is picked.

@@ -61,7 +61,7 @@ pub enum Ask {
         of: Measure,
         group: Group,
     },
-    /// How the values of a number are spread.
+    /// The distribution of a number.
     Distribution(Operand),
     /// How many rows lie below the first edge, between two of them, and from the last one on.
     Classes {
@@ -110,11 +110,11 @@ pub enum Ask {
     Span {
         column: String,
     },
-    /// Which different values there are.
+    /// The distinct values.
     ValuesOf {
         column: String,
     },
-    /// How often values are written otherwise than mostly.
+    /// The number of values that differ from the usual spelling.
     Spellings {
         column: String,
     },
@@ -210,7 +210,7 @@ pub enum Conversion {
     MetresPerSecondToKilometresPerHour,
 }
 
-/// How many values become one.
+/// The aggregate functions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Aggregate {
     Total,
@@ -269,7 +269,7 @@ pub enum Order {
     Compared,
 }
 
-/// Which end of an order is asked for.
+/// The end of an order that the question asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 pub enum Direction {
     Top,
@@ -320,7 +320,7 @@ pub enum Filter {
     },
 }
 
-/// How one number of a row lies to another.
+/// The relation between two numbers of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Relation {
     Over,
@@ -347,7 +347,7 @@ pub enum Comparison {
     Between(f64, f64),
 }
 
-/// Which dates count. What is empty does not restrict.
+/// The restrictions on dates. An empty field does not restrict.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Period {
     pub years: Vec<i32>,

@@ -41,7 +41,7 @@ fn closing(piece: &str) -> &str {
     &piece[core.len()..]
 }
 
-/// `how many have no end date because they are still here`: what has not happened yet is told twice.
+/// `how many have no end date because they are still here`: both halves say that it has not ended.
 fn without_reasons(pieces: &mut Vec<String>) {
     const LEAST_BEFORE: usize = 4;
     let starts = |at: usize| (0..at).rev().take_while(|before| !ends_sentence(&pieces[*before])).count();

@@ -26,7 +26,7 @@ fn order(ask: &Ask) -> Option<String> {
         Direction::Top => "highest",
         Direction::Bottom => "lowest",
     };
-    // How many places there are stands in the plan.
+    // The capacity is in the plan.
     places.is_none().then(|| format!("{end} first"))
 }
 

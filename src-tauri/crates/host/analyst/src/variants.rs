@@ -1,4 +1,4 @@
-//! Which values of a column are the same, written otherwise.
+//! Spelling variants: values of a column that are the same despite different spellings.
 
 use tabletalk_protocol::ValueCount;
 

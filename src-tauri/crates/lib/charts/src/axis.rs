@@ -1,4 +1,4 @@
-//! Which positions of an axis are marked, and with what text.
+//! The ticks of an axis and their labels.
 
 use tabletalk_format::NumberFormat;
 use tabletalk_protocol::{Axis, Language, Scale, TickLabels, Ticks};

@@ -2,7 +2,7 @@
 
 use crate::fisher_f;
 
-/// How much of the spread lies between groups.
+/// A one-way analysis of variance: the variation between and within groups.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OneWay {
     /// Sums of squares.

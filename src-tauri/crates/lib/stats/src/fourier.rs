@@ -8,7 +8,7 @@ use std::f64::consts::TAU;
 /// A complex number: its real and its imaginary part.
 pub type Complex = (f64, f64);
 
-/// Which way a transform goes.
+/// The direction of a transform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Direction {
     /// From values to frequencies: the sum over *j* of *x*ⱼ exp(−2πi *jk* / *n*).

@@ -1,4 +1,4 @@
-//! How far an empirical distribution strays from the true one.
+//! Kolmogorov–Smirnov: the distance between an empirical distribution and the true one.
 
 use std::f64::consts::PI;
 

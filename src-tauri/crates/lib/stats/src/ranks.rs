@@ -90,7 +90,7 @@ pub fn inversions(count: usize) -> Vec<f64> {
     chances
 }
 
-/// How the pairs of two columns agree, as Kendall's tau counts them.
+/// The concordant, discordant and tied pairs of two columns, for Kendall's tau.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pairs {
     pub concordant: u64,

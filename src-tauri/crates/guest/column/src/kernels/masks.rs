@@ -148,7 +148,7 @@ fn text_bits(left: &Values, comparison: Comparison, right: &Values) -> Option<Bo
     })
 }
 
-/// Which texts are this one; a gap is not.
+/// A mask of the texts equal to `wanted`; a missing value is not.
 ///
 /// Compares views first: a view holds the length and either the whole text or its prefix, which nearly always decides.
 fn equal_to(texts: &Utf8ViewArray, wanted: &str) -> BooleanChunked {
@@ -167,7 +167,7 @@ fn equal_to(texts: &Utf8ViewArray, wanted: &str) -> BooleanChunked {
     }
 }
 
-/// Which texts pass a test; a gap does not.
+/// A mask of the texts that pass a test; a missing value does not.
 pub fn tested(texts: &StringChunked, test: impl Fn(&str) -> bool + Sync) -> BooleanChunked {
     let texts = texts.rechunk();
     let texts = texts.downcast_as_array();
@@ -194,7 +194,7 @@ pub fn aligned(mask: &BooleanChunked) -> Cow<'_, BooleanChunked> {
     Cow::Owned(bits(array.len(), |row| array.get(row) == Some(true)))
 }
 
-/// Which values of a column of Polars are missing; `None` for other columns.
+/// A mask of the missing values of a Polars column; `None` for other columns.
 pub fn missing(values: &Values) -> Option<BooleanChunked> {
     let series = values.series()?;
     if series.dtype().is_float() && !matches!(values, Values::Nullable(_)) {

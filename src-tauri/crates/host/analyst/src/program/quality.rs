@@ -85,7 +85,7 @@ pub fn end_before_start(section: &mut Section<'_, '_>, start: &str, end: &str) {
     };
 }
 
-/// How often values are written otherwise than mostly.
+/// The number of values that differ from the usual spelling.
 pub fn spellings(section: &mut Section<'_, '_>, name: &str) {
     let variants = section.schema.column(name).map(|column| column.variants.as_slice()).unwrap_or_default();
     let pairs = variants.iter().map(|(variant, usual)| format!("{}: {}", literal(variant), literal(usual)));

@@ -1,4 +1,4 @@
-//! Which spellings of a value are counted together.
+//! Spelling variants of a value that are counted together.
 
 use crate::{
     language::Language::{self, English, German},

@@ -1,4 +1,4 @@
-//! How numbers go together, whether a difference is chance, and what lies far out.
+//! Code for correlations, significance tests and outliers.
 
 use tabletalk_protocol::ColumnSummary;
 
@@ -60,7 +60,7 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     section.answer.push_str(&without);
 }
 
-/// How the numbers go together without the few that lie so far out that they decide alone; nothing where none does.
+/// The correlation without the few outliers that determine it; nothing if there are no such outliers.
 fn without_far_values(section: &mut Section<'_, '_>, operands: [&Operand; 2]) -> String {
     let bounds: Vec<(String, [f64; 2])> = operands
         .into_iter()
@@ -214,7 +214,7 @@ fn beginning(operand: &Operand) -> String {
     if words == operand_words(operand, German) { words } else { capitalised(&words) }
 }
 
-/// How many rows lie in each class, with a bar for each.
+/// The number of rows in each class, with a bar for each.
 pub fn classes(section: &mut Section<'_, '_>, of: &Operand, edges: &[f64]) {
     let (column, words) = (section.operand_literal(of), operand_words(of, section.language));
     let clock =

@@ -1,4 +1,4 @@
-//! Which of several columns is meant, where words fit them all.
+//! The choice between several columns that the words fit equally well.
 
 use super::clause::Clause;
 use crate::{

@@ -57,7 +57,7 @@ fn is(list: &str, word: Option<&String>) -> bool {
     word.is_some_and(|word| list.split_whitespace().any(|entry| entry == word))
 }
 
-/// How many words say who says or thinks the rest.
+/// The number of words in the attribution before the rest.
 fn frame(lower: &[String]) -> Option<usize> {
     let mut at = speaker(lower)?;
     while is(HELPERS, lower.get(at)) {
@@ -77,7 +77,7 @@ fn frame(lower: &[String]) -> Option<usize> {
     Some(at + usize::from(is("that", lower.get(at))))
 }
 
-/// How many words name who says it.
+/// The number of words that name the source.
 fn speaker(lower: &[String]) -> Option<usize> {
     if is(PRONOUNS, lower.first()) {
         return Some(1);

@@ -22,7 +22,7 @@ type Asked = Vec<(Ask, Vec<Filter>)>;
 /// Reads a question as one of a kind, if it is one, and uses its words.
 type Kind = fn(&mut Clause<'_, '_>) -> Option<Asked>;
 
-/// Which words may be passed over.
+/// The words that may be ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Story {
     /// Any words: the question asks for an error in the file and names its columns.

@@ -198,7 +198,7 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
     }
 }
 
-/// So much of what there is has been taken.
+/// Occupancy: the occupied share of the capacity.
 fn occupancy((taken, places): (&Column<'_>, &Column<'_>)) -> Operand {
     Operand::Ratio(taken.profile.name.clone(), places.profile.name.clone())
 }

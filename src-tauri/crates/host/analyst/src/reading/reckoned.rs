@@ -198,7 +198,7 @@ pub fn nights_times_rate(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Ve
     vec![stay.clone()]
 }
 
-/// How two numbers of a row that stand beside each other become one.
+/// The operation that combines two adjacent numbers of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Operator {
     Times,

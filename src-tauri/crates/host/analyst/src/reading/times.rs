@@ -389,7 +389,7 @@ fn last(clause: &Clause<'_, '_>, recent: Recent, date: &str, period: &mut Period
     }
 }
 
-/// So much time before the last date of the file, with that day.
+/// A length of time that ends with the last date of the file.
 fn past(clause: &Clause<'_, '_>, count: u32, length: Length, date: &str, period: &mut Period) {
     let Some(ColumnSummary::Temporal { max, .. }) = clause.schema.column(date).map(|column| &column.profile.summary)
     else {

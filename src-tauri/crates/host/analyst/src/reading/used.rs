@@ -120,7 +120,7 @@ fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool
     begins && clause.schema.columns[column].profile.missing == 0 && clause.fit(place) != Some(Fit::Whole)
 }
 
-/// So many strange values may somebody have seen; a larger number is a bound.
+/// The largest number that is read as a count of outliers; a larger number is a bound.
 const MOST_SEEN: f64 = 5.0;
 
 /// Every word must have done something, or be one that says nothing.

@@ -118,7 +118,7 @@ impl<'a> Schema<'a> {
         if sold.len() == 1 { sold } else { pieces }
     }
 
-    /// How many places of a row are taken, and how many there are: passengers and seats.
+    /// The columns of the occupied places and of the capacity: passengers and seats.
     pub fn capacity(&self) -> Option<(&Column<'a>, &Column<'a>)> {
         const PLACES: [&str; 7] = ["seat", "capacity", "place", "bed", "berth", "space", "platz"];
         const TAKEN: [&str; 9] =

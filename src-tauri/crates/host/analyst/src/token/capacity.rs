@@ -1,4 +1,4 @@
-//! How full something is, where one number tells how many places there are and another one how many are taken.
+//! Occupancy, where one column holds the capacity and another one the occupied places.
 
 use super::{Meaning, Token};
 use crate::{

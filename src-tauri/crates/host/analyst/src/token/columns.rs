@@ -105,7 +105,7 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
     Ok(accepted.then_some((Meaning::Column { columns, fit }, length)))
 }
 
-/// `power`, where a column is called `Peak power` and another one holds the energy: nobody spoke of a peak.
+/// `power`, where a column is called `Peak power` and another one holds the energy: no peak is mentioned.
 fn other_than_ends(word: &Word, columns: &[usize], schema: &Schema<'_>) -> Option<Vec<usize>> {
     let end = |column: &Column<'_>| column.is_end(Direction::Top) || column.is_end(Direction::Bottom);
     if !columns.iter().all(|column| end(&schema.columns[*column])) {

@@ -82,7 +82,7 @@ pub enum Meaning {
         percent: bool,
     },
     Moment(Moment),
-    /// So many of a unit that is asked for make one of what a column is measured in.
+    /// A conversion factor: the number of requested units in one unit of the column.
     Rate {
         factor: f64,
     },

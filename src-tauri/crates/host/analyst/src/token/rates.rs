@@ -6,7 +6,7 @@ use crate::{
     words::Word,
 };
 
-/// So many of the second make one of the first, and the words that say so.
+/// A conversion rate: the number of second units in one of the first, with the number of its words.
 pub(super) fn rate(words: &[Word]) -> Option<(f64, usize)> {
     defined(words).or_else(|| taken(words))
 }

@@ -21,7 +21,7 @@ pub enum Wanted {
     All,
 }
 
-/// How a query can be asked, the most natural way first.
+/// The questions that ask for a query, the most natural one first.
 pub fn questions(query: &Query, schema: &Schema<'_>, language: Language, wanted: Wanted) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     for quotes in [Quotes::Values, Quotes::Names] {
@@ -39,7 +39,7 @@ pub fn questions(query: &Query, schema: &Schema<'_>, language: Language, wanted:
     found
 }
 
-/// How names are written, and how conditions are tied to the rest.
+/// The style of names, and the link between conditions and the rest.
 #[derive(Debug, Clone, Copy)]
 struct Style<'s, 'a> {
     schema: &'s Schema<'a>,

@@ -1,4 +1,4 @@
-//! How far the marks of a panel reach along each axis, and how much room they want there.
+//! The extent of a panel's marks along each axis, and the margin that they need.
 
 use tabletalk_protocol::{Mark, Orientation, Panel, Twin};
 

@@ -48,7 +48,7 @@ pub trait MarkKind {
     /// Extend both axes to what the mark reaches.
     fn extend(&self, across: &mut Extent, along: &mut Extent);
 
-    /// How the mark uses the axes.
+    /// The mark's use of the axes.
     fn axis_use(&self) -> AxisUse;
 
     /// Return whether each position of the vertical axis needs the height of a line of text.
@@ -126,7 +126,7 @@ pub fn kind(mark: &Mark) -> Box<dyn MarkKind + '_> {
     }
 }
 
-/// How a mark uses the axes, from which margins, grid and baseline follow.
+/// A mark's use of the axes, which determines margins, grid and baseline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AxisUse {
     /// Covers the plane up to its edges.

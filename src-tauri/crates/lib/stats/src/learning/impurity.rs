@@ -1,4 +1,4 @@
-//! How mixed the targets in a node are, and how much a split would help.
+//! The impurity of a node's targets, and the gain of a split.
 
 /// Sums over the members of a node, of which some have moved to the left.
 pub(super) trait Impurity {
@@ -25,7 +25,7 @@ fn weight_of(weights: Option<&[f64]>, member: u32) -> f64 {
     weights.map_or(1.0, |weights| weights[member as usize])
 }
 
-/// Which way to measure how mixed classes are.
+/// The measure of the impurity of classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mixture {
     Gini,

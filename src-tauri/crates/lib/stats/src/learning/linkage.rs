@@ -1,6 +1,6 @@
 //! Hierarchies of clusters, by chains of nearest neighbours (F. Murtagh 1983; D. Müllner, arXiv 1109.2378).
 
-/// How far apart two clusters are.
+/// The linkage criterion: the distance between two clusters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Linkage {
     Single,

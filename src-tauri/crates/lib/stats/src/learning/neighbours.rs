@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::products::{LEFT, RIGHT, products, squares};
 
-/// How far apart two rows are.
+/// The distance between two rows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Metric {
     Euclidean,

@@ -6,7 +6,7 @@
 
 use super::lbfgs::dot;
 
-/// How alike two rows are.
+/// The kernel: the similarity of two rows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Kernel {
     Linear,

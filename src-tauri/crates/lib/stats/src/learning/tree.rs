@@ -13,7 +13,7 @@ use super::{
 pub enum Target<'a> {
     /// Numbers of classes, below `count`.
     Classes { labels: &'a [u32], count: usize },
-    /// So many numbers for each row, row after row.
+    /// Numeric outputs of each row, in row-major order.
     Numbers { values: &'a [f64], outputs: usize },
 }
 
@@ -24,7 +24,7 @@ pub enum Criterion {
     Entropy,
 }
 
-/// How a tree grows.
+/// The limits on the growth of a tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Growth {
     pub criterion: Criterion,

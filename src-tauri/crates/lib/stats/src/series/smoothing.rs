@@ -2,7 +2,7 @@
 
 use crate::learning::{Minimum, Stopping, minimise};
 
-/// How a part comes in.
+/// The form of a component.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Component {
     None,
@@ -10,7 +10,7 @@ pub enum Component {
     Multiplied,
 }
 
-/// Which parts there are.
+/// The components of the model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Smoothing {
     pub trend: Component,

@@ -20,9 +20,9 @@ pub struct Stl {
     pub seasonal: Loess,
     pub trend: Loess,
     pub low_pass: Loess,
-    /// How often season and trend are taken off one another.
+    /// The number of inner iterations, which alternate between season and trend.
     pub inner: usize,
-    /// How often values far from both lose weight.
+    /// The number of outer iterations, which reduce the weight of outliers.
     pub outer: usize,
 }
 
@@ -31,7 +31,7 @@ pub struct Stl {
 pub struct Parts {
     pub seasonal: Vec<f64>,
     pub trend: Vec<f64>,
-    /// How much each value counted in the end, from 0 to 1.
+    /// The final robustness weight of each value, from 0 to 1.
     pub weights: Vec<f64>,
 }
 

@@ -237,7 +237,7 @@ fn looks_for_repeats_among_numbers(_: &Asked<'_, '_>, query: &Query) -> bool {
     matches!(query.ask, Ask::Duplicates { .. }) && query.filters.iter().any(narrowed)
 }
 
-/// `what do we sell most of, if you forget the order of 150`: nobody asked how many groups lie below 150.
+/// `what do we sell most of, if you forget the order of 150`: 150 is not a bound for a count of groups.
 fn counts_groups_unasked(asked: &Asked<'_, '_>, query: &Query) -> bool {
     const COUNTED: [&str; 18] = [
         "vielen", "tagen", "many", "number", "often", "count", "any", "viele", "oft", "anzahl", "times", "days",

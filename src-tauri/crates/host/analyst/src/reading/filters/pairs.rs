@@ -33,7 +33,7 @@ pub(super) fn pairs(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
     }
 }
 
-/// So many words after `more` a `than` may stand, and the other number after it.
+/// The largest distance, in words, from `more` to `than`, and from there to the other number.
 const FARTHEST: usize = 4;
 
 /// `flights with more passengers than seats`

@@ -56,7 +56,7 @@ pub fn offered(words: &[Word], schema: &Schema<'_>) -> Vec<Vec<Query>> {
     found.into_iter().map(|(queries, ..)| queries).collect()
 }
 
-/// How many columns, values, times and numbers of the question play no part.
+/// The number of columns, values, times and numbers of the question that the query does not use.
 fn lost(queries: &[Query], tokens: &[Token], schema: &Schema<'_>) -> usize {
     let uses = |column: usize| {
         let name = &schema.columns[column].profile.name;
@@ -166,7 +166,7 @@ fn counts_places(tokens: &[Token]) -> bool {
     tokens.windows(2).any(|pair| leads(&pair[0]) && number(&pair[1]) || number(&pair[0]) && leads(&pair[1]))
 }
 
-/// How many things are asked for, one at least, and no more where nothing joins them.
+/// The number of questions in the text: at least one, and more only if a word joins them.
 fn asked_times(tokens: &[Token]) -> usize {
     if !tokens.iter().any(|token| token.is(Sense::And)) {
         return 1;

@@ -52,7 +52,7 @@ impl<T: Clone + PartialEq> Choices<T> {
     }
 }
 
-/// How far it is where nothing of the sort is said.
+/// The distance of a choice that no word supports.
 pub fn unless(said: bool) -> u32 {
     u32::from(!said)
 }

@@ -1,4 +1,4 @@
-//! Which rows may count.
+//! The possible conditions on rows.
 
 use super::choices::Choices;
 use crate::{
@@ -14,13 +14,13 @@ use tabletalk_protocol::ColumnSummary;
 /// The largest number of conditions that are added without being understood.
 const MOST_ADDED: usize = 8;
 
-/// So many words of a question are looked for in texts, one at a time.
+/// The largest number of words of a question that are searched for in texts, one at a time.
 const MOST_WORDS: usize = 3;
 
 /// Shorter words are in too many values.
 const SHORTEST_PART: usize = 3;
 
-/// So many dates of a row may be meant.
+/// The largest number of date columns that are tried.
 const MOST_DATES: usize = 3;
 
 /// A column with so few values says what became of a row.

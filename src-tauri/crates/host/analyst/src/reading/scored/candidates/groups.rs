@@ -10,7 +10,7 @@ use crate::{
 };
 use tabletalk_protocol::ColumnKind;
 
-/// So many ways to group rows are tried.
+/// The largest number of group keys that are tried.
 const MOST_GROUPS: usize = 9;
 
 /// The largest number of groups in a column that the question does not name.

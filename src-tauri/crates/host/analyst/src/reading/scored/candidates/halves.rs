@@ -12,13 +12,13 @@ use crate::{
     words::{Break, Word},
 };
 
-/// So many readings of a half are weighed.
+/// The largest number of readings of a half that are considered.
 const MOST_WEIGHED: usize = 60;
 
-/// So many of them are put together with those of the other half.
+/// The largest number of them that are combined with those of the other half.
 const MOST_TAKEN: usize = 5;
 
-/// So many places are tried at which a question may part.
+/// The largest number of places that are tried for splitting a question.
 const MOST_PLACES: usize = 2;
 
 /// Readings of two halves, one after the other.

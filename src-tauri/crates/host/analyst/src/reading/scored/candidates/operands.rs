@@ -10,10 +10,10 @@ use crate::{
     token::Meaning,
 };
 
-/// So many numbers of a row are tried.
+/// The largest number of numeric columns that are tried.
 const MOST_OPERANDS: usize = 10;
 
-/// So many numbers are worked out of two.
+/// The largest number of calculations with two columns.
 const MOST_DERIVED: usize = 8;
 
 pub fn operands(clause: &Clause<'_, '_>) -> Choices<Operand> {

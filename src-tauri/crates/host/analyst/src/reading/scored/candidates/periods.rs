@@ -1,4 +1,4 @@
-//! How groups changed from one period to the next.
+//! Candidates about the change of groups from one period to the next.
 
 use super::{Pool, parts::Parts};
 use crate::{

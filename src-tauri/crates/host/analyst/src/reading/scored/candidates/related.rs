@@ -1,4 +1,4 @@
-//! How numbers are spread, how they go together, and single rows.
+//! Candidates about distributions, correlations and single rows.
 
 use super::{Pool, choices::unless, left_of, parts::Parts};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     sense::{About, Sense, Topic},
 };
 
-/// So many rows are shown where nothing is said of it.
+/// The default number of rows to show.
 const USUAL_PLACES: u32 = 10;
 
 pub fn related(parts: &Parts<'_, '_>, pool: &mut Pool) {

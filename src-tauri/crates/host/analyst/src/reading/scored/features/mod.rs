@@ -42,7 +42,7 @@ pub struct Seen<'s, 'a> {
     spoken: Vec<Spoken>,
     /// The date that is meant where none is named.
     date: Option<String>,
-    /// How well the words go with what is asked for, by its name: many candidates ask for the same.
+    /// A cache of the fit between the words and each kind of query, by its name: many candidates share one.
     suited: RefCell<HashMap<String, f64>>,
 }
 
@@ -92,7 +92,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         found
     }
 
-    /// How well these queries fit, in natural logarithms of odds; nothing fits with 0.
+    /// The score of these queries, in log-odds; no answer has a score of 0.
     pub fn score(&self, queries: &[Query], far: u32) -> f64 {
         let shape = Shape::of(queries);
         let mut score: f64 = shape.names().map(|name| self.suited(name)).sum();
@@ -133,7 +133,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         add("words".into(), self.words.len() as f64 / 10.0);
     }
 
-    /// Which words go with what is asked for.
+    /// Add features for pairs of a word and a kind of query.
     fn suits(&self, name: &str, add: &mut Add<'_>) {
         add(format!("is {name}"), 1.0);
         for word in self.senses.iter().chain(&self.asked).chain(&self.plain) {
@@ -141,7 +141,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
 
-    /// Which words are not there that might go with it.
+    /// Add features for words that are absent but would suit the kind of query.
     fn unsensed(&self, shape: &Shape, add: &mut Add<'_>) {
         for sense in ["By", "Each", "Which", "Share", "HowMany", "HowMuch", "Extreme Any", "Extreme Count", "Versus"] {
             if !self.senses.iter().any(|known| known == sense) {
@@ -322,7 +322,7 @@ impl<'s, 'a> Seen<'s, 'a> {
         }
     }
 
-    /// Which conditions there are, and whether words say so.
+    /// Add features for the conditions, and for whether words support them.
     fn conditions(&self, queries: &[Query], add: &mut Add<'_>) {
         let denies = self.tokens.iter().any(|token| matches!(token.sense(), Some(Sense::Not | Sense::Without)));
         let bounds: Vec<&str> = self
@@ -461,7 +461,7 @@ fn begins_alike(one: &str, other: &str) -> bool {
     shared >= 4 && shared * 3 >= one.len().max(other.len()) * 2
 }
 
-/// How many numbers of a question play no part in its queries.
+/// The number of numbers in the question that its queries do not use.
 pub fn lost_numbers(tokens: &[Token], queries: &[Query]) -> usize {
     let lost = |token: &&Token| matches!(token.meaning, Meaning::Number { value, .. } if !tells_number(queries, value));
     tokens.iter().filter(lost).count()

@@ -6,7 +6,7 @@ use crate::query::{Ask, Direction, Filter, Group, Measure, Order, Query, TimeUni
 
 /// The shape of a candidate: the kinds of its parts, by name.
 pub struct Shape {
-    /// How rows become an answer, a name for each query.
+    /// The kind of each query, by name.
     pub asks: String,
     /// The names of the aggregates.
     pub reckons: String,
