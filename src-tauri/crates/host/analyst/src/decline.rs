@@ -19,7 +19,7 @@ pub enum Decline {
         word: String,
         columns: Vec<String>,
     },
-    /// It is not said what to add up, to average or to rank by.
+    /// The question names no number to sum, to average or to rank by.
     NoMeasure {
         columns: Vec<String>,
     },

@@ -44,7 +44,7 @@ use schema::Schema;
 
 /// The built-in analyst: no AI, no key, no network. It understands questions about counts, gaps and repeated rows, totals,
 /// averages, medians and shares, with filters, by group and over time, about rankings, comparisons, correlations and
-/// outliers; and it says so when it does not understand.
+/// outliers; and it declines a question that it does not understand.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Analyst;
 

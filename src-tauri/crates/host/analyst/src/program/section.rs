@@ -24,7 +24,7 @@ pub struct Section<'s, 'a> {
     pub lines: Vec<String>,
     /// The inside of an f-string.
     pub answer: String,
-    /// Pieces of code that add to the answer; the same piece is not said twice.
+    /// Pieces of code that add to the answer, without duplicates.
     pub after: Vec<String>,
     /// Whether `result` is a table to show.
     pub table: bool,
@@ -340,7 +340,7 @@ impl<'s, 'a> Section<'s, 'a> {
         }
     }
 
-    /// Rows without a value are said, not passed over.
+    /// Mention rows without a value instead of dropping them silently.
     pub fn say_missing(&mut self, name: &str) {
         let may = match self.schema.column(name) {
             Some(column) => column.profile.missing > 0 || column.placeholder.is_some() || column.read_as.is_some(),
@@ -456,7 +456,7 @@ fn used_columns(query: &Query) -> Vec<String> {
 
 fn filter_column(filter: &Filter) -> Option<String> {
     match filter {
-        // A number that stands for no value is missing where gaps are looked for.
+        // A code for a missing value counts as missing in a search for missing values.
         Filter::Values { column, .. } | Filter::Missing { column } | Filter::Present { column } => Some(column.clone()),
         _ => None,
     }

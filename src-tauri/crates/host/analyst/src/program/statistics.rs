@@ -95,7 +95,7 @@ fn usual(section: &Section<'_, '_>, operand: &Operand) -> Option<[f64; 2]> {
     (column.placeholder.is_none() && width > 0.0 && absurd).then_some([low, high])
 }
 
-/// Welch's test; with many values the normal distribution stands for Student's.
+/// Welch's test; with many values the normal distribution approximates Student's.
 pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, values: &[Vec<String>; 2]) {
     let number = section.operand_literal(of);
     section.table = false;

@@ -38,7 +38,7 @@ fn looks_where_nothing_is(query: &Query) -> bool {
     measures(&query.ask).is_some() && query.filters.iter().any(empty)
 }
 
-/// The place of a word that stands for a part of the question which no query answers.
+/// The place of a word for a part of the question that no query answers.
 fn half_answered(all: &[Token], words: &[Word], reading: &Reading, schema: &Schema<'_>) -> Option<usize> {
     let asks: Vec<&Ask> = reading.queries.iter().map(|query| &query.ask).collect();
     let places = |test: &dyn Fn(Sense) -> bool| -> Vec<usize> {

@@ -4,7 +4,7 @@
 use super::care::{asks, parts};
 use crate::schema::Schema;
 
-/// Words for what a code stands for.
+/// Words for the meaning of a code.
 const NO_VALUE: [&str; 14] = [
     "missing",
     "unknown",
@@ -28,7 +28,7 @@ const REMARKS: [&str; 7] = [" if ", " when ", " where ", " counting ", " includi
 /// Fewer words ask for nothing.
 const LEAST_WORDS: usize = 3;
 
-/// The numbers that a question says to stand for no value.
+/// The numbers that a question declares as codes for missing values.
 pub fn declared(question: &str) -> Vec<f64> {
     let named = |part: &&str| {
         let lower = part.to_lowercase();

@@ -22,7 +22,7 @@ const HELPERS: &str = "have has had was were am is are been just keep keeps alwa
 /// More words do not name who says it.
 const LONGEST_NAME: usize = 3;
 
-/// Fewer words are not what was said.
+/// Fewer words cannot be the reported question.
 const LEAST_SAID: usize = 3;
 
 /// The question without the beginnings of sentences that only tell who says or thinks the rest.

@@ -180,7 +180,7 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
             .first()
             .map(|column| Operand::Column(column.profile.name.clone()))),
         ([], Concept::Occupancy) if clause.schema.capacity().is_some() => Ok(clause.schema.capacity().map(occupancy)),
-        // `best selling` counts rows where nothing is said of pieces.
+        // `best selling` counts rows if no quantity is mentioned.
         ([], Concept::Quantity) if clause.schema.is_row(&sale()) || clause.schema.sells() => Ok(None),
         ([], _) => Err(Decline::UnknownWords {
             words: vec![clause.written(&clause.tokens[place])],
@@ -466,7 +466,7 @@ fn is_extensive(clause: &Clause<'_, '_>, name: &str) -> bool {
 /// Return whether a sum of the number is meaningful.
 pub fn adds_up(clause: &Clause<'_, '_>, operand: &Operand) -> bool {
     match operand {
-        // Salaries are averaged when nothing is said, and can be added up.
+        // Salaries are averaged by default, and can be summed.
         Operand::Column(name) => {
             clause
                 .schema
@@ -508,7 +508,7 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
         {
             Ok(Measure::Rows)
         }
-        // `who has done the most work`: what is not told by the piece is not counted by its kinds.
+        // `who has done the most work`: work without a piece count is not counted by its kinds.
         Some((place, column)) if most_of(clause, place) && is_mass(clause, place, column) => Ok(Measure::Rows),
         Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
             Err(Decline::UnknownWords {

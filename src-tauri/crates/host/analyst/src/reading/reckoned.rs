@@ -181,7 +181,7 @@ pub fn nights_times_rate(clause: &mut Clause<'_, '_>, found: Vec<Operand>) -> Ve
         let column = operand.column_name().and_then(|name| clause.schema.column(name));
         column.is_some_and(|column| lexicon::names(Concept::Customer, &column.name))
     };
-    // `the income from guests who stayed`: who they are is told, not how many.
+    // `the income from guests who stayed`: `who` describes the guests; they are not counted.
     let found: Vec<Operand> = match found.contains(stay) {
         true => found.into_iter().filter(|operand| !guests(operand)).collect(),
         false => found,

@@ -32,7 +32,7 @@ pub struct Column<'a> {
     pub variants: Vec<(String, String)>,
     /// The values of a category, ready to be looked for in questions; the most frequent first.
     pub known: Vec<KnownValue>,
-    /// A number that stands for "no value", such as -999.
+    /// A code for a missing value, such as -999.
     pub placeholder: Option<f64>,
     /// Dates or numbers that the file has as text: the lines that read them, on a table called `df`.
     pub read_as: Option<String>,
@@ -99,7 +99,7 @@ impl<'a> Column<'a> {
         std::iter::once(value.to_owned()).chain(others).collect()
     }
 
-    /// The value that stands for yes, in a column of two.
+    /// The value that means yes in a column with two values.
     pub fn yes(&self) -> Option<&'a str> {
         let is = |value: &str, list: &[&str]| list.contains(&folded(value).as_str());
         // `maybe` and `unknown` may stand beside them.

@@ -107,7 +107,7 @@ impl<'a> Schema<'a> {
         }
     }
 
-    /// The numbers that stand for "no value", here or when the file was read.
+    /// The codes for missing values, set here or found when the file was read.
     pub fn placeholders(&self) -> Vec<f64> {
         let numbers = self.dataset.warnings.iter().filter_map(number_for_missing);
         let nines = numbers.filter(|number| PLACEHOLDERS.contains(&-number.abs()));
@@ -123,7 +123,7 @@ impl<'a> Schema<'a> {
     }
 }
 
-/// The number that stands for missing values, as a remark on the file or a finding says.
+/// The code for missing values, as named by a remark on the file or a finding.
 fn number_for_missing(warning: &Message) -> Option<f64> {
     match (warning.code()?, warning.argument("number")?) {
         (

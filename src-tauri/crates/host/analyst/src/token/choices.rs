@@ -20,7 +20,7 @@ pub(super) fn columns_by_other_words(tokens: &mut [Token], words: &[Word], schem
     }
     let chosen: Vec<usize> = tokens.iter().filter_map(single_column).collect();
     for token in tokens.iter_mut() {
-        // `home` said which goals are meant, and says nothing more.
+        // `home` has already selected the goals, and has no further meaning.
         let spent = matches!(&token.meaning, Meaning::Column { columns, fit: Fit::Part } if columns.len() > 1
             && chosen.iter().any(|column| columns.contains(column)));
         if spent {

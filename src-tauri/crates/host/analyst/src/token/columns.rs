@@ -39,7 +39,7 @@ pub(super) fn column(words: &[Word], schema: &Schema<'_>, least: Fit) -> Result<
         if fit == Fit::Synonym && column.is_percent() && lexicon::concepts(&words[0]).contains(&Concept::Money) {
             continue;
         }
-        // `costs per month` are money, which a `cost_type` only sorts.
+        // `costs per month` are money, which a `cost_type` only classifies.
         let sorted = fit == Fit::Part && length == 1 && sorts_money(&words[0], column) && !schema.money().is_empty();
         // `turnover` is no column of sales people.
         let amount =
@@ -324,7 +324,7 @@ const WEEKDAYS: u64 = 7;
 /// A shorter name begins too many words.
 const LEAST_PART: usize = 4;
 
-/// `max temperature` for `max_temp_c`: every word stands for another word of the name.
+/// `max temperature` for `max_temp_c`: every word matches a different word of the name.
 fn several(words: &[Word], name: &[Word]) -> Option<usize> {
     let means = |word: &Word, part: &Word| {
         word.stem == part.stem

@@ -736,7 +736,7 @@ pub(super) fn people_counted(tokens: &mut [Token], words: &[Word], schema: &Sche
 
 /// Words that are people in one question and something else in another.
 pub(super) fn people(tokens: &mut [Token], words: &[Word], schema: &Schema<'_>) {
-    // `the income from guests who stayed`: who they are is told, not how many.
+    // `the income from guests who stayed`: `who` describes the guests; they are not counted.
     for place in 0..tokens.len().saturating_sub(1) {
         let told = words[tokens[place + 1].start].lower == "who" && is_number(&tokens[place], schema);
         if told && is_person(&words[tokens[place].start]) && tokens[place].length == 1 {

@@ -272,7 +272,7 @@ fn time_of_day(word: &Word, schema: &Schema<'_>) -> Option<Meaning> {
     (columns.len() == 1).then_some(Meaning::Column { columns, fit: Fit::Whole })
 }
 
-/// The column that sorts the rows: `type of membership` where a column is called `Plan`.
+/// The column that classifies the rows: `type of membership` where a column is called `Plan`.
 fn sorts(schema: &Schema<'_>) -> Vec<usize> {
     const SORTS: &str = "plan type kind category class tier package tariff segment model variety grade";
     let named = |column: &Column<'_>| {

@@ -14,7 +14,7 @@ pub(super) fn value(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usi
     for (place, column) in schema.columns.iter().enumerate() {
         for known in &column.known {
             let Some(length) = value_length(words, known) else { continue };
-            // `Auto`, where it stands for `Automatic`, is rather the car.
+            // `Auto`, as an abbreviation of `Automatic`, is more likely the car.
             let other_spelling = joined(&crate::words::words(&known.usual)) != known.key;
             if other_spelling && schema.is_row(&words[0]) {
                 continue;

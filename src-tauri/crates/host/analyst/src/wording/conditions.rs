@@ -15,7 +15,7 @@ pub(super) struct Scope {
 }
 
 impl Style<'_, '_> {
-    /// All conditions; none where one of them cannot be said.
+    /// The wording of all conditions; `None` if one of them has no wording.
     pub(super) fn scope(&self, filters: &[Filter]) -> Option<Scope> {
         let (times, others): (Vec<&Filter>, Vec<&Filter>) =
             filters.iter().partition(|filter| matches!(filter, Filter::Time { .. }) && !self.has_several_dates());

@@ -72,7 +72,7 @@ impl Style<'_, '_> {
         }
     }
 
-    /// A question for numbers, with what it is told by.
+    /// A question for numbers, with its groups.
     fn german_asked(&self, measures: &[Measure], each: &str, scope: &str) -> String {
         match measures {
             [Measure::Rows] => format!("Wie viele Zeilen gibt es{each}{scope}?"),

@@ -135,7 +135,7 @@ fn looks_for_gaps_everywhere(asked: &Asked<'_, '_>, query: &Query) -> bool {
     asked.says_together(&["without", "a", "single"]) && matches!(query.ask, Ask::Missing { .. })
 }
 
-/// `how often each cause was noted; put signal fault together`: groups of which a condition leaves one are not told apart.
+/// `how often each cause was noted; put signal fault together`: a condition that leaves one group defeats grouping.
 fn keeps_a_single_group(_: &Asked<'_, '_>, query: &Query) -> bool {
     let Ask::Groups { group, .. } = &query.ask else { return false };
     query.filters.iter().any(|filter| match (filter, group) {

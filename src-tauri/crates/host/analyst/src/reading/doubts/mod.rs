@@ -25,7 +25,7 @@ use crate::{
 /// Return whether a query answers a different question.
 type Doubt = fn(&Asked<'_, '_>, &Query) -> bool;
 
-/// The doubts about each query of a reading.
+/// The validators of each query of a reading.
 const DOUBTS: [&[Doubt]; 4] = [shape::DOUBTS, numbers::DOUBTS, conditions::DOUBTS, times::DOUBTS];
 
 /// The reading, unless it answers something else.

@@ -1,4 +1,4 @@
-//! Each doubt with a query that it finds, and one beside it that it lets pass.
+//! Each validator with a query that it rejects, and a similar one that it accepts.
 
 use super::*;
 use crate::{

@@ -1,4 +1,4 @@
-//! Parts of a question, each with how far it had to be fetched.
+//! Possible parts of a question, each with its distance from the words.
 
 /// A part that the question may refer to.
 #[derive(Debug, Clone)]
@@ -8,7 +8,7 @@ pub struct Choice<T> {
     pub far: u32,
 }
 
-/// Different parts of one sort, in the order in which they were found.
+/// Distinct parts of one kind, in the order in which they were found.
 #[derive(Debug, Clone)]
 pub struct Choices<T>(Vec<Choice<T>>);
 
@@ -38,12 +38,12 @@ impl<T: Clone + PartialEq> Choices<T> {
         self.0.iter().map(|choice| (&choice.of, choice.far))
     }
 
-    /// Those that are not fetched from farther.
+    /// The choices within this distance.
     pub fn within(&self, far: u32) -> impl Iterator<Item = (&T, u32)> {
         self.iter().filter(move |(_, at)| *at <= far)
     }
 
-    /// Each with each of those behind it, if the two are not fetched from farther.
+    /// The pairs of different choices whose distances add up to at most `most`.
     pub fn pairs(&self, most: u32) -> impl Iterator<Item = ([&T; 2], u32)> {
         let pairs = self.0.iter().enumerate().flat_map(|(place, one)| {
             self.0[place + 1..].iter().map(move |other| ([&one.of, &other.of], one.far + other.far))

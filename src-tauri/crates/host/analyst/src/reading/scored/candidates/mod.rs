@@ -30,7 +30,7 @@ use crate::{
 };
 use parts::Parts;
 
-/// The sum of how far its parts were fetched, for a candidate.
+/// The distance of a candidate: the sum of the distances of its parts.
 pub const MOST_FAR: u32 = 3;
 
 /// Weighing them takes time, and so does running them to learn.

@@ -109,7 +109,7 @@ fn single_things(parts: &Parts<'_, '_>) -> Choices<Group> {
     found
 }
 
-/// The bounds that are said, in numbers or as `only once` and `again`.
+/// The stated bounds, in numbers or as `only once` and `again`.
 fn bounds(parts: &Parts<'_, '_>) -> Vec<(Comparison, u32)> {
     let mut found: Vec<(Comparison, u32)> = parts.comparisons.iter().map(|comparison| (*comparison, 0)).collect();
     if parts.says("once single") {
@@ -121,7 +121,7 @@ fn bounds(parts: &Parts<'_, '_>) -> Vec<(Comparison, u32)> {
     found
 }
 
-/// Several numbers at once: each way to reckon that is stated, each number that is named, with or without how many there
+/// Several numbers at once: each stated aggregate, each number that is named, with or without how many there
 /// are.
 pub fn lists(parts: &Parts<'_, '_>) -> Vec<(Vec<Measure>, u32)> {
     let clause = &parts.clause;

@@ -95,7 +95,7 @@ fn places(clause: &Clause<'_, '_>) -> Option<u32> {
     })
 }
 
-/// The end of the order that is said; the best time is the shortest, and so the other one may be meant.
+/// The stated end of the order; the best time is the shortest, so the other end may be meant.
 fn directions(clause: &Clause<'_, '_>) -> Choices<Direction> {
     let mut found = Choices::default();
     clause.extremes().iter().for_each(|(_, direction, _)| found.add(*direction, 0));

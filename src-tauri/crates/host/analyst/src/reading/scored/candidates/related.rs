@@ -30,7 +30,7 @@ fn correlations(parts: &Parts<'_, '_>, filters: &[Filter], far: u32, pool: &mut 
         !clause.schema.names().iter().any(|name| [x, y].iter().all(|one| Ask::Distribution((**one).clone()).uses(name)))
     };
     for ([x, y], apart) in parts.operands.pairs(left_of(far)).filter(apart_from_each_other) {
-        // Two numbers that are named may go together, whatever else is said.
+        // Two named numbers may be correlated, whatever the other words mean.
         let unasked = unless(asked || apart == 0);
         pool.add(Ask::Correlation { x: x.clone(), y: y.clone() }, filters, far + apart + unasked);
     }
