@@ -1,10 +1,10 @@
 //! The built-in analyst: a grammar of questions, no AI, no key, no network.
 //!
-//! A question is understood in steps, each with a typed result. [`sayings`] puts plainer words for idioms, and [`words`]
-//! cuts it into words; [`token`] says what each
-//! means: a column or a value of the [`schema`], a number, a [`time`], or a word that shapes questions ([`lexicon`]).
-//! [`reading`] makes a [`query`] of them, and [`program`] writes the pandas code that a person would write for it. A word
-//! that nobody can place makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
+//! A question is read in steps, each with a typed result. [`sayings`] rewrites idioms in plainer words, [`words`] cuts
+//! the text into words, and [`token`] gives each word
+//! a meaning: a column or a value of the [`schema`], a number, a [`time`], or a word that shapes the question
+//! ([`lexicon`]). [`reading`] builds a [`query`], and [`program`] writes the pandas code that a person would write. An
+//! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
 mod decline;

@@ -1,8 +1,8 @@
 //! Suggestions for a declined question: up to three questions that the analyst is sure to understand.
 //!
-//! Everything that a question could ask for ([`reading::ranked`]) is put in plain words ([`wording`]), the likeliest first.
-//! Offered is only what is read back as the same query by the grammar alone, so that whoever picks one is answered, and
-//! what differs from the offers before it in more than its order.
+//! Every candidate query ([`reading::ranked`]) is put in plain words ([`wording`]), the likeliest first. A candidate is
+//! offered only if the grammar alone reads its wording as the same query, so that the offered question is answered, and
+//! if it differs from the earlier offers in more than its order.
 
 use super::{
     decline::Decline,

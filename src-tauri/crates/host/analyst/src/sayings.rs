@@ -1,4 +1,4 @@
-//! Idioms and spellings that stand for a plainer word: `sign-ups` are signups, things that `hang together` correlate, and
+//! Rewrites of idioms and spellings: `sign-ups` are signups, things that `hang together` correlate, and
 //! people who `don't turn up` are no-shows where the file has such a value.
 
 use super::{

@@ -1,7 +1,7 @@
-//! Charts as pictures and as words.
+//! Charts as pictures and as text descriptions.
 //!
-//! A [`ChartSpec`] says what is drawn; this crate decides how: it lays out titles, axes and labels so that no text meets
-//! another, draws the marks, and writes an SVG document without script and without outside references. The same
+//! A [`ChartSpec`] specifies the chart; this crate renders it: it lays out titles, axes and labels without overlaps of
+//! texts, draws the marks, and writes an SVG document without script and without outside references. The same
 //! specification gives the same bytes on every machine, because texts are measured with the fonts in `fonts/`.
 //!
 //! ```

@@ -1,5 +1,5 @@
-//! Words that carry a sentence and say nothing about rows: light verbs, adverbs, pronouns, politeness and what people call
-//! a file. A closed list, so that a noun that nobody knows still makes the analyst decline. Words that restrict (`only`,
+//! Stopwords, which carry no information about rows: light verbs, adverbs, pronouns, politeness and nouns for a file.
+//! The list is closed, so that an unknown noun still makes the analyst decline. Words that restrict (`only`,
 //! `except`, `before`, `other`, `first`), count or order do not belong here.
 
 use crate::words::Word;

@@ -1,7 +1,7 @@
 //! A query as the pandas code that a person would write.
 //!
-//! [`Section`] writes one query: the table, what is put right in it, the numbers that are worked out for each row, the
-//! filters; then what is asked. It ends with a sentence that says the number, of which rows it is, and which rows were
+//! [`Section`] writes one query: the table, its repairs, the calculated numbers of each row, the
+//! filters, and the result. It ends with a sentence that states the number, the rows that it covers, and which were
 //! left out. The table is the ready variable of the session, so that the repairs made when the file was read count.
 
 mod compare;

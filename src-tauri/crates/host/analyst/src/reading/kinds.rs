@@ -1,9 +1,9 @@
-//! Questions known by their kind: what is strange, which dates lie the wrong way round, how two numbers go together, how a
-//! number is spread, what changed between two periods, how two groups differ.
+//! Questions of a known kind: outliers, dates in the wrong order, correlations,
+//! distributions, changes between two periods, differences between two groups.
 //!
-//! Such a question says by a few words what is done, and by others what it is done to; the rest tells a story. Where the
+//! Such a question has a few words for the operation and others for its columns; the rest is background. If the
 //! grammar does not know a word of it, the kind is looked for in the whole question, all sentences at once. Every word
-//! that restricts, counts or names a column must still have its place: only the story may be passed over.
+//! that restricts, counts or names a column must still be used: only the background may be ignored.
 
 use super::{account, clause::Clause, filters, times};
 use crate::{

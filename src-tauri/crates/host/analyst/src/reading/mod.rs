@@ -3,10 +3,10 @@
 //! A question is cut into sentences, and these into [`Clause`]s that ask for one thing each. A sentence that only adds to
 //! the one before (`And the median?`, `A pie chart would be nice.`) is read with it; a follow-up question is read with
 //! the question before. Of each clause [`filters`], [`times`], [`groups`] and [`measures`] take what they understand,
-//! [`ask`] decides what it comes to. A word that nobody took makes the analyst decline: a question that is half
-//! understood is answered wrongly. At the end [`account`] looks whether the queries tell of all that is named, and where
-//! nothing was found, [`kinds`] looks for a question whose kind is clear, whatever else it tells.
-//! Where all of these decline, [`scored`] weighs everything that the question allows and takes what fits clearly best.
+//! [`ask`] decides which result is asked for. An unused word makes the analyst decline: a question that is half
+//! understood is answered wrongly. At the end, [`account`] checks coverage: the queries must use every named thing.
+//! If nothing was found, [`kinds`] looks for a question of a clear kind and ignores its background.
+//! If all of these decline, [`scored`] ranks every candidate that the question allows and takes a clear winner.
 
 mod account;
 mod ask;

@@ -123,7 +123,7 @@ fn begins_each_row(clause: &Clause<'_, '_>, place: usize, column: usize) -> bool
 /// The largest number that is read as a count of outliers; a larger number is a bound.
 const MOST_SEEN: f64 = 5.0;
 
-/// Every word must have done something, or be one that says nothing.
+/// Check that every word was used, or carries no information.
 pub(super) fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline> {
     let mut words: Vec<String> = Vec::new();
     for place in clause.open() {

@@ -118,7 +118,7 @@ impl<'a> Schema<'a> {
         named.or_else(|| dates.iter().copied().find(happens)).or(Some(first))
     }
 
-    /// The date whose absence says that a thing has not ended.
+    /// The date that is missing as long as a thing has not ended.
     pub fn end(&self) -> Option<&Column<'a>> {
         let ends = self
             .of_nature(Nature::Date)

@@ -25,12 +25,12 @@ pub struct Schema<'a> {
     pub effort: Cell<Effort>,
 }
 
-/// How far a reader goes with words that it does not know.
+/// The treatment of unknown words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effort {
-    /// Each of them makes it decline.
+    /// Decline the question.
     Knows,
-    /// It guesses by what they mean in general, and says so.
+    /// Guess from general meanings, and mention the guess.
     Guesses,
 }
 

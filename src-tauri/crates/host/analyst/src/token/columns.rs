@@ -11,7 +11,7 @@ use crate::{
     words::{self, Word, alike, joined, root, stem},
 };
 
-/// How much of a name the words stand for, the least first. The last word of a name says what it holds: `donors` are in
+/// The part of a name that the words match, the smallest first. The last word of a name is its head: `donors` are in
 /// `donor_name` more than in `age_of_donor`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Closeness {

@@ -36,7 +36,7 @@ struct End<'a> {
 }
 
 impl<'a> Ends<'a> {
-    /// `None` when a legend says it better: other marks have names, there are many lines, they end in different places or
+    /// `None` when a legend is clearer: other marks have names, there are many lines, they end in different places or
     /// too close together, or the names are long.
     pub fn of(panel: &'a Panel, width: f64) -> Option<Self> {
         let asked = panel.legend.as_ref().is_some_and(|legend| legend.title.as_deref().is_none_or(str::is_empty));

@@ -1,8 +1,8 @@
 //! Models that learn from tables: trees, linear models, support vectors, neighbours and clusters.
 //!
-//! Everything works on plain slices, row after row unless said otherwise, and draws chance only from seeds that are
-//! handed in, so that a fit comes out again. Neighbours and centres are searched on the threads of the rayon pool that the
-//! caller is in.
+//! All functions work on plain slices, in row-major order unless stated otherwise, and draw random numbers only from
+//! seeds that are passed in, so that fits are reproducible. Searches of neighbours and centres run on the rayon pool
+//! of the caller.
 //!
 //! ```
 //! use tabletalk_stats::learning::{Features, Growth, Target};

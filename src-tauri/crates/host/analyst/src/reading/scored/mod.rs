@@ -1,9 +1,9 @@
-//! One scored reading: what a question could ask for, and which of it fits best.
+//! The scored reading: the candidate queries of a question, and the one that fits best.
 //!
-//! [`candidates`] puts together whatever the columns, values, times and small words of a question allow; [`features`]
-//! describes how well a candidate and its question fit; the weight of each feature is learnt from questions with known
-//! answers (`examples/learn.rs`). Nothing scores 0. What scores clearly more than nothing and than the others is what is
-//! asked; otherwise the analyst declines, as it did before.
+//! [`candidates`] combines the columns, values, times and function words of a question; [`features`]
+//! describes how well a candidate fits its question; the weight of each feature is learnt from questions with known
+//! answers (crate `analyst-train`). Declining has the score 0. A candidate with a clearly higher score than 0 and the
+//! others is the reading; otherwise the analyst declines, as before.
 
 mod candidates;
 mod features;
@@ -76,7 +76,7 @@ fn ranked(
     ranked
 }
 
-/// The words that nobody could place, if the question can be answered without them: a thing that is not in the file may
+/// The unknown words, if the question can be answered without them: a thing that is not in the file may
 /// be what is asked for.
 fn passed_over(words: &[Word], tokens: &[Token]) -> Option<Vec<String>> {
     let open: Vec<&Word> =

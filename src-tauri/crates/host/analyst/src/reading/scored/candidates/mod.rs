@@ -1,8 +1,8 @@
 //! Candidate queries, combined from the parts that a question names.
 //!
-//! [`parts`] are what a question speaks of: conditions, numbers of a row, groups, the ends of an order, each with how far
-//! it had to be fetched. A module for each kind of question puts them together. What is farther from the words than
-//! [`MOST_FAR`] is no candidate, and of the others the nearest are.
+//! [`parts`] are the building blocks: conditions, numbers of a row, groups, ends of an order, each with its distance
+//! from the words. A module for each kind of question combines them. Combinations farther from the words than
+//! [`MOST_FAR`] are dropped, and of the others the nearest are kept.
 
 mod choices;
 mod conditions;
