@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     ImportError,
-    intake::{SessionFile, data_folder, tables_folder},
+    intake::{self, SessionFile, data_folder, tables_folder},
 };
 
 /// Beside the folder of the tables.
