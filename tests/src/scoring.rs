@@ -196,10 +196,13 @@ fn whole_words(words: &str, spelling: &str) -> Option<usize> {
         .find(|at| is_open(words[..*at].chars().next_back()) && is_open(words[at + spelling.len()..].chars().next()))
 }
 
-/// A stop and a blank end a sentence, and so does a line.
+/// A stop and a blank end a sentence, and so does a line; a stop behind a short word ends an abbreviation (`Dr. Patel`).
 fn sentences(text: &str) -> Vec<&str> {
+    const SHORT: usize = 2;
+    let ends_word = |before: &str| before.chars().rev().take_while(|letter| letter.is_alphabetic()).count();
     let is_end = |(at, letter): (usize, char)| match letter {
         '\n' => Some(at + 1),
+        '.' if (1..=SHORT).contains(&ends_word(&text[..at])) => None,
         '.' | '!' | '?' | ';' if text[at + 1..].starts_with(char::is_whitespace) => Some(at + 1),
         _ => None,
     };
@@ -301,6 +304,7 @@ mod tests {
         let on = || json!({ "labels": ["on|switched on"] });
         assert_eq!(said(on(), "London has most."), Outcome::Wrong);
         assert_eq!(said(on(), "Most are on."), Outcome::Right);
+        assert_eq!(said(json!({ "labels": ["Dr. Patel"] }), "Dr. Patel has most."), Outcome::Right);
         assert_eq!(said(json!({ "labels": ["!Rome"] }), "Rome has most."), Outcome::Wrong);
     }
 

@@ -280,8 +280,8 @@ fn a_box_has_the_quartiles_whiskers_and_outliers_of_the_real_library() {
 /// The densities are those of `scipy.stats.gaussian_kde`.
 #[test]
 fn a_density_is_that_of_the_real_library() {
-    let code = "from matplotlib import _density\nvalues = [1, 2, 2, 3, 4, 6]\n\
-                [round(at, 12) for at in _density.at(values, [0, 2, 5], _density.bandwidth(values))]";
+    let code = "from matplotlib import mlab\nvalues = [1, 2, 2, 3, 4, 6]\n\
+                [round(at, 12) for at in mlab.at(values, [0, 2, 5], mlab.bandwidth(values))]";
     assert_eq!(run(code).text, "[0.071512723359, 0.198734361343, 0.098332407285]\n");
 }
 

@@ -1,6 +1,6 @@
 //! A whole conversation as a page.
 
-use tabletalk_messages::{Message, findings};
+use tabletalk_messages::{findings, sandbox};
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, DatasetProfile, Item, ItemBody, ItemId, Notice,
     NoticeLevel, Outcome, OutputKind, Plan, PlanScope, ReportOptions, Source, Span, Table, TableColumn, Traceback,
@@ -75,7 +75,7 @@ fn answer() -> ItemBody {
         tables: vec![ItemId(8)],
         charts: vec![ItemId(9)],
         model: "built-in analyst".into(),
-        cautions: vec![Message::verbatim("`rating` is missing in 20 of 200 rows")],
+        cautions: vec![findings::missing_values("rating", 20_u32, 200_u32)],
         preface: None,
         follow_ups: vec![],
     })
@@ -89,14 +89,7 @@ fn conversation() -> Vec<Item> {
         (2, ItemBody::Plan(Plan { steps: vec!["add up".into(), "compare".into()], scope: PlanScope::Step })),
         (2, ItemBody::CodeRun(run(1, 1, None, "sales[\"amuont\"]", raised()))),
         (2, ItemBody::AssistantText { text: "The column is called amount.".into() }),
-        (
-            2,
-            ItemBody::Notice(Notice {
-                level: NoticeLevel::Warning,
-                message: Message::verbatim("The sandbox had to be started again."),
-                hint: None,
-            }),
-        ),
+        (2, ItemBody::Notice(Notice { level: NoticeLevel::Warning, message: sandbox::restoring(), hint: None })),
         (
             2,
             ItemBody::CodeRun(CodeRun {

@@ -5,6 +5,7 @@ import _pandas_typed
 
 from pandas.core.arrays import datetimelike
 from pandas.core.hints import hinted, missing_attribute
+from pandas.tseries.frequencies import infer_freq
 
 
 class DatetimeProperties:
@@ -61,7 +62,7 @@ class DatetimeProperties:
             from pandas.tseries.offsets import to_offset
 
             return self._column.item(0).freq if len(self._column) else to_offset("D")
-        return datetimelike.infer_freq(self._owner)
+        return infer_freq(self._owner)
 
     @property
     def start_time(self):
@@ -104,7 +105,7 @@ class DatetimeProperties:
     def to_period(self, freq=None):
         from pandas._libs.tslibs.period import alias_of
 
-        return self._made(self._column.periods(alias_of(freq or datetimelike.infer_freq(self._owner) or "D")))
+        return self._made(self._column.periods(alias_of(freq or infer_freq(self._owner) or "D")))
 
     def to_timestamp(self, freq=None, how="start"):
         return self.end_time if str(how).upper().startswith("E") else self.start_time

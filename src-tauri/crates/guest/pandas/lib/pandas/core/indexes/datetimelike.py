@@ -8,6 +8,7 @@ from _pandas import column_of
 from pandas.core.arrays import datetimelike
 from pandas.core.hints import missing_attribute
 from pandas.core.indexes.base import Index, from_column
+from pandas.tseries.frequencies import infer_freq
 from pandas.tseries.offsets import to_offset
 
 
@@ -41,7 +42,7 @@ class DatetimeIndexOpsMixin(Index):
 
     @property
     def inferred_freq(self):
-        return datetimelike.infer_freq(self) if len(self) > 2 else None
+        return infer_freq(self) if len(self) > 2 else None
 
     @property
     def unit(self):

@@ -11,6 +11,7 @@ from pandas._libs.tslibs.timezones import name_of, zone_of
 from pandas.core.arrays import datetimelike
 from pandas.core.indexes.base import Index, from_column, index_of, is_listlike
 from pandas.core.indexes.datetimelike import DatetimeIndexOpsMixin
+from pandas.tseries.frequencies import infer_freq
 from pandas.tseries.offsets import to_offset
 
 MOST = 100_000_000  # more labels than fit into the memory of a session
@@ -175,7 +176,7 @@ class DatetimeIndex(DatetimeIndexOpsMixin):
             column = datetimelike.converted(column, tz) if known else datetimelike.localized(column, tz, ambiguous)
         made = cls._made(column, name if name is not None else getattr(data, "name", None))
         if freq == "infer":
-            freq = datetimelike.infer_freq(made)
+            freq = infer_freq(made)
         made.freq = freq if freq is not None else getattr(data, "_freq", None)
         return made
 

@@ -8,6 +8,7 @@ from pandas.core.arrays import datetimelike
 from pandas.core.indexes.base import index_of, is_listlike
 from pandas.core.indexes.datetimelike import DatetimeIndexOpsMixin
 from pandas.core.indexes.datetimes import _check
+from pandas.tseries.frequencies import infer_freq
 from pandas.tseries.offsets import to_offset
 
 
@@ -20,7 +21,7 @@ class TimedeltaIndex(DatetimeIndexOpsMixin):
         values = data if hasattr(data, "dtype") or is_listlike(data) else [data]
         made = to_timedelta(index_of(values))
         made = made.rename(name if name is not None else getattr(data, "name", None))
-        made.freq = datetimelike.infer_freq(made) if freq == "infer" else freq
+        made.freq = infer_freq(made) if freq == "infer" else freq
         return made
 
     def __init__(self, *args, **options):
