@@ -23,9 +23,9 @@ const INDIRECT_NOT_YET: &str = "\
     pets-17 pets-19 pets-20 flat-01 flat-07 flat-08 flat-13 flat-14 flat-16 flat-20 \
     museum-02 museum-03 museum-04 museum-06 museum-07 museum-11 museum-12 museum-19";
 
-/// Questions answered otherwise than a person would: `blind` in `blind alley` and a kitchen described as missing are
-/// counted, and `VW` is not recognised as Volkswagen.
-const INDIRECT_WRONG: &str = "pets-18 flat-18 cars-08";
+/// Questions answered wrongly: `blind` in `blind alley` and a kitchen described as missing are counted, `VW` is not
+/// recognised as Volkswagen, and nights are ranked where the rate for a night is asked for.
+const INDIRECT_WRONG: &str = "pets-18 flat-18 cars-08 hotel-12";
 
 /// Questions with rounded answers: a price of 1.414 for a litre is reported as 1.41.
 const COLLOQUIAL_WRONG: &str = "fuel-20";

@@ -22,6 +22,7 @@ pub struct Settings {
 
 /// A server whose address the person entered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct OwnServer {
     /// How it is spoken to: `compatible` or `azure`.
     pub provider: String,
