@@ -9,7 +9,7 @@ use std::{
 use tabletalk_messages::{Message, Problem, intake};
 use tokio_util::sync::CancellationToken;
 
-use crate::ImportError;
+use crate::{ImportError, SandboxError};
 
 /// Bytes copied between two looks at whether someone cancelled.
 const PIECE: usize = 1024 * 1024;
@@ -70,6 +70,14 @@ pub(crate) fn link(copy: &Path, shown: &str, folder: &Path) -> Option<SessionFil
     let name = unused_name(&plain_name(shown), folder);
     fs::hard_link(copy, folder.join(&name)).ok()?;
     Some(SessionFile { name, origin: Origin::Copied })
+}
+
+/// Work with files on a thread that may wait for them.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, ImportError> + Send + 'static,
+) -> Result<T, ImportError> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| SandboxError::Start(Message::verbatim(error.to_string())))?
 }
 
 /// Keep what a person copied elsewhere as a file of its own in `folder`.

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use tabletalk_messages::{Message, intake as files, reading as messages};
+use tabletalk_messages::{intake as files, reading as messages};
 use tabletalk_protocol::{DatasetProfile, ReadingChoices};
 use tabletalk_wire::{ImportDataset, Imported, Remote, TextForm};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Dataset, ImportError, SandboxError, Tell,
+    Dataset, ImportError, Tell,
     intake::{self, Origin, SessionFile, data_folder},
     large_files::progress_of,
     launch::Launch,
@@ -158,9 +158,7 @@ impl<L: Launch> WorkerSandbox<L> {
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
         let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
         let take = move || tables.copy_in(&path, large, &cancel);
-        tokio::task::spawn_blocking(take)
-            .await
-            .map_err(|error| SandboxError::Start(Message::verbatim(error.to_string())))?
+        intake::blocking(take).await
     }
 
     /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder. It takes as long as it takes:

@@ -185,10 +185,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         let folder = &self.workers.options.folder;
         intake::make_folders(folder).map_err(|error| no_folder(&error))?;
         let data = data_folder(folder);
-        let write = move || intake::write_in(&text, &data);
-        let taken = spawn_blocking(write)
-            .await
-            .map_err(|error| SandboxError::Start(tabletalk_messages::Message::verbatim(error.to_string())))??;
+        let taken = intake::blocking(move || intake::write_in(&text, &data)).await?;
         self.read_all_tables(taken, &mut |_| {}, cancel).await
     }
 
