@@ -119,7 +119,7 @@ impl Player {
                 self.turn(Op::AttachFiles { paths }, None).await?;
             }
             Step::Ask { question, disturbance } => {
-                self.turn(Op::Ask { question: question.clone() }, disturbance.clone()).await?;
+                self.turn(Op::Ask { question: question.clone(), built: None }, disturbance.clone()).await?;
             }
             Step::Privacy { level, private } => {
                 let privacy = Privacy { level: *level, private_columns: self.columns(private) };
@@ -163,7 +163,7 @@ impl Player {
             Change::Edit { cell, code } => Op::EditCell { run: self.run(cell)?, code },
             Change::RunAgainFrom { cell } => Op::RunAgain { from: self.run(cell)? },
             Change::RunEverythingAgain => Op::RunAllAgain,
-            Change::AskAgain { turn } => Op::AskAgain { turn, question: None },
+            Change::AskAgain { turn } => Op::AskAgain { turn, question: None, built: None },
             Change::DeleteTurn { turn } => Op::DeleteTurn { turn },
             Change::DeleteVariable { name } => Op::DeleteVariable { name },
             Change::Undo => Op::Undo,

@@ -40,7 +40,7 @@ fn chapter(event: &Event) -> Option<String> {
 
 fn completed(item: &Item) -> String {
     match &*item.body {
-        ItemBody::UserText { text } => format!("question: {text}"),
+        ItemBody::UserText { text, .. } => format!("question: {text}"),
         ItemBody::AssistantText { text } => format!("text: {text}"),
         ItemBody::Plan(Plan { steps, scope: PlanScope::Changed }) => format!("changed plan: {}", steps.join("; ")),
         ItemBody::Plan(plan) => format!("plan: {}", plan.steps.join("; ")),

@@ -61,7 +61,7 @@ async fn a_long_conversation_survives_whatever_happens_in_its_cells() -> anyhow:
         fs::write(&file, "a\n1\n2\n")?;
         turn(&conversation, &mut stream, Op::AttachFiles { paths: vec![file] }, Fault::None).await?;
         for (&fault, number) in faults.iter().zip(1..) {
-            let ask = Op::Ask { question: format!("Question {number}") };
+            let ask = Op::Ask { question: format!("Question {number}"), built: None };
             turn(&conversation, &mut stream, ask, fault).await.with_context(|| format!("in question {number}"))?;
             if number == cells / 4 {
                 early = resident()?;

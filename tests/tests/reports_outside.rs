@@ -51,7 +51,7 @@ fn expected(Recorded { items, locale, .. }: &Recorded) -> Value {
         items.iter().filter_map(|item| pick(&item.body)).collect()
     };
     let questions = texts(&|body| match body {
-        ItemBody::UserText { text } => Some(text.clone()),
+        ItemBody::UserText { text, .. } => Some(text.clone()),
         _ => None,
     });
     let answers = texts(&|body| match body {

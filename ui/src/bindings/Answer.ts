@@ -2,6 +2,8 @@
 import type { AnswerStatus } from "./AnswerStatus";
 import type { ItemId } from "./ItemId";
 import type { Message } from "./Message";
+import type { Offer } from "./Offer";
+import type { Restatement } from "./Restatement";
 import type { Span } from "./Span";
 
 /**
@@ -34,4 +36,12 @@ cautions: Array<Message>,
  * What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
  * may have been meant.
  */
-follow_ups: Array<string>, };
+follow_ups: Array<string>, 
+/**
+ * What was computed, in words and as data, where the built-in analyst answered.
+ */
+understood?: Restatement, 
+/**
+ * Of a question that is not certain: what may have been meant.
+ */
+offers?: Array<Offer>, };

@@ -16,6 +16,7 @@ import type { Review } from "./Review";
 import type { Sent } from "./Sent";
 import type { Suggestions } from "./Suggestions";
 import type { Table } from "./Table";
+import type { TypedQuestion } from "./TypedQuestion";
 import type { Undone } from "./Undone";
 import type { Unknown } from "./Unknown";
 
@@ -26,7 +27,11 @@ export type Item = { id: ItemId,
 /**
  * The turn that produced it.
  */
-turn: number, } & ({ "kind": "user_text", text: string, } | { "kind": "assistant_text", text: string, } | { "kind": "plan" } & Plan | { "kind": "code_run" } & CodeRun | { "kind": "table", 
+turn: number, } & ({ "kind": "user_text", text: string, 
+/**
+ * The question as data, where it was built by picking or taken from an offer; its text says the same.
+ */
+built?: TypedQuestion, } | { "kind": "assistant_text", text: string, } | { "kind": "plan" } & Plan | { "kind": "code_run" } & CodeRun | { "kind": "table", 
 /**
  * The [`CodeRun`] it came from.
  */

@@ -3,8 +3,18 @@ import type { ConfinementLayer } from "./ConfinementLayer";
 import type { ItemId } from "./ItemId";
 import type { Privacy } from "./Privacy";
 import type { ReadingChoices } from "./ReadingChoices";
+import type { TypedQuestion } from "./TypedQuestion";
 
 /**
  * Everything a person can do to a conversation.
  */
-export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, question: string | null, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "interrupt" };
+export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
+/**
+ * The question as data, where it was built by picking or taken from an offer. The built-in analyst answers it,
+ * whichever model is chosen.
+ */
+built?: TypedQuestion, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, question: string | null, 
+/**
+ * As in [`Op::Ask`], for another question. The same question keeps the form that it was asked in.
+ */
+built?: TypedQuestion, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "interrupt" };

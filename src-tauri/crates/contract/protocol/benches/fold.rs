@@ -77,10 +77,12 @@ fn question(turn: u32) -> Vec<Event> {
         model: "m".into(),
         cautions: vec![],
         follow_ups: vec![],
+        understood: None,
+        offers: vec![],
         preface: None,
     };
     let bodies = [
-        ItemBody::UserText { text: "how much in all?".into() },
+        ItemBody::UserText { text: "how much in all?".into(), built: None },
         ItemBody::CodeRun(run),
         ItemBody::Table { run: id(1), table: Table::default() },
         ItemBody::Answer(answer),

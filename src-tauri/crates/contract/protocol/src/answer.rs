@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 use tabletalk_messages::Message;
 use ts_rs::TS;
 
-use crate::ItemId;
+use crate::{ItemId, Offer, Restatement};
 
 /// The answer to a question.
 ///
@@ -29,6 +29,14 @@ pub struct Answer {
     /// may have been meant.
     #[serde(default)]
     pub follow_ups: Vec<String>,
+    /// What was computed, in words and as data, where the built-in analyst answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub understood: Option<Box<Restatement>>,
+    /// Of a question that is not certain: what may have been meant.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Offer>>")]
+    pub offers: Vec<Offer>,
 }
 
 impl Answer {

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Proposal, ReducedConfinement, Repaired,
-    Sent, Table, Undone,
+    Sent, Table, TypedQuestion, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -43,7 +43,13 @@ impl Item {
 )]
 pub enum ItemBody {
     /// What the person asked.
-    UserText { text: String },
+    UserText {
+        text: String,
+        /// The question as data, where it was built by picking or taken from an offer; its text says the same.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        built: Option<Box<TypedQuestion>>,
+    },
     /// What the model wrote around its code.
     AssistantText { text: String },
     /// What is about to be done.

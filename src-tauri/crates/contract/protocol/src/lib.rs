@@ -9,7 +9,7 @@
 //! ```
 //! use tabletalk_protocol::{Event, Item, ItemBody, ItemId};
 //!
-//! let item = Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: "how many rows?".into() }.into() };
+//! let item = Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: "how many rows?".into(), built: None }.into() };
 //! let line = serde_json::to_string(&Event::ItemCompleted { item }).unwrap();
 //! assert_eq!(
 //!     line,
@@ -35,6 +35,8 @@ mod privacy;
 mod profile;
 mod proposal;
 mod python;
+pub mod query;
+mod question;
 mod reading;
 mod report;
 mod run;
@@ -68,6 +70,7 @@ pub use profile::{
 };
 pub use proposal::{Proposal, ProposalKind};
 pub use python::python_escaped;
+pub use question::*;
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
 pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices};
+use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, TypedQuestion};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -45,6 +45,11 @@ pub enum Op {
     /// Ask a question about the attached files, in plain words.
     Ask {
         question: String,
+        /// The question as data, where it was built by picking or taken from an offer. The built-in analyst answers it,
+        /// whichever model is chosen.
+        #[serde(default)]
+        #[ts(optional)]
+        built: Option<Box<TypedQuestion>>,
     },
     /// Go on with these steps: in place of the plan that the turn at work waits with, or that it is going by. Nothing
     /// happens when no question is being worked on.
@@ -74,6 +79,10 @@ pub enum Op {
     AskAgain {
         turn: u32,
         question: Option<String>,
+        /// As in [`Op::Ask`], for another question. The same question keeps the form that it was asked in.
+        #[serde(default)]
+        #[ts(optional)]
+        built: Option<Box<TypedQuestion>>,
     },
     /// Take a turn out of the conversation, and what its code made out of the session.
     DeleteTurn {

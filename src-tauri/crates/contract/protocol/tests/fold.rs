@@ -66,6 +66,8 @@ impl Script {
                 model: "m".into(),
                 cautions: vec![],
                 follow_ups: vec![],
+                understood: None,
+                offers: vec![],
             };
             let answer = self.say(ItemBody::Answer(answer));
             self.answers.push(answer);
@@ -111,7 +113,7 @@ impl Script {
             }
             (11, ..) => drop(self.say(ItemBody::Edit(Edit::Rename { title: format!("name {of}") }))),
             _ => {
-                self.say(ItemBody::UserText { text: "how many?".into() });
+                self.say(ItemBody::UserText { text: "how many?".into(), built: None });
                 self.run(dice);
             }
         }

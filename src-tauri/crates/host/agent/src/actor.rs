@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::{Model, SentSoFar, Tokens};
-use tabletalk_protocol::{ConfinementLayer, DatasetProfile, ItemBody, Op, Sent};
+use tabletalk_protocol::{ConfinementLayer, DatasetProfile, ItemBody, Op, Sent, TypedQuestion};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -105,8 +105,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         let end = match self.begin(&task.op, &task.cancel).await {
             Ok(()) => self.turn(task.op, &task.cancel).await,
             Err(end) => {
-                if let Op::Ask { question } = task.op {
-                    self.keep_question(question);
+                if let Op::Ask { question, built } = task.op {
+                    self.keep_question(question, built);
                 }
                 end
             }
@@ -125,7 +125,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
         match op {
             Op::AttachFiles { paths } => self.attach(paths, cancel).await,
-            Op::Ask { question } => self.ask_in_place(&question, cancel).await,
+            Op::Ask { question, built } => self.ask_in_place(&question, built, cancel).await,
             Op::Suggest { language } => self.suggest(&language, cancel).await,
             Op::SetPrivacy { privacy } => {
                 self.stage.show(ItemBody::Privacy(privacy));
@@ -140,7 +140,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Op::EditCell { run, code } => self.edit_cell(run, code, cancel).await,
             Op::RunAgain { from } => self.run_again(from, cancel).await,
             Op::RunAllAgain => self.run_all_again(cancel).await,
-            Op::AskAgain { turn, question } => self.ask_again(turn, question, cancel).await,
+            Op::AskAgain { turn, question, built } => self.ask_again(turn, question, built, cancel).await,
             Op::DeleteTurn { turn } => self.delete_turn(turn, cancel).await,
             Op::DeleteVariable { name } => self.delete_variable(name).await,
             Op::Undo => self.undo(cancel).await,
@@ -154,10 +154,15 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Answer a question in the turn's place, and show what was sent for it.
-    pub(crate) async fn ask_in_place(&mut self, question: &str, cancel: &CancellationToken) -> TurnEnd {
+    pub(crate) async fn ask_in_place(
+        &mut self,
+        question: &str,
+        built: Option<Box<TypedQuestion>>,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
         self.model.begin();
         let before = self.model.sent();
-        let end = self.ask(question, cancel).await;
+        let end = self.ask(question, built, cancel).await;
         self.show_sent(&before);
         end
     }

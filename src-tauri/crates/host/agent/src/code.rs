@@ -9,7 +9,7 @@ pub fn return_full_code(items: &[Item]) -> String {
     let mut question = None;
     for item in items {
         match &*item.body {
-            ItemBody::UserText { text } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+            ItemBody::UserText { text, .. } => question = Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
             ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => {
                 if let Some(question) = question.take() {
                     script.push_str(&format!("# {question}\n"));

@@ -19,7 +19,7 @@
 //!
 //! let mut stream = conversation.subscribe();
 //! conversation.submit(Op::AttachFiles { paths: vec!["sales.csv".into()] });
-//! conversation.submit(Op::Ask { question: "What is the total amount by store?".into() });
+//! conversation.submit(Op::Ask { question: "What is the total amount by store?".into(), built: None });
 //! while let Some(event) = stream.events.recv().await {
 //!     println!("{event:?}");
 //! }

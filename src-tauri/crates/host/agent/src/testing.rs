@@ -262,7 +262,7 @@ pub(crate) fn attach(name: &str) -> Op {
 }
 
 pub(crate) fn ask(question: &str) -> Op {
-    Op::Ask { question: question.into() }
+    Op::Ask { question: question.into(), built: None }
 }
 
 pub(crate) fn finished(stdout: &str, answer: Option<&str>) -> Act {

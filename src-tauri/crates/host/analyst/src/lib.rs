@@ -14,7 +14,6 @@ mod lexicon;
 mod offers;
 mod program;
 mod python;
-mod query;
 mod read_anew;
 mod reading;
 mod rephrased;
@@ -33,7 +32,7 @@ mod wording;
 mod words;
 
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
-use tabletalk_protocol::{DatasetProfile, Outcome};
+use tabletalk_protocol::{DatasetProfile, Outcome, query};
 
 use decline::Decline;
 use language::Language;

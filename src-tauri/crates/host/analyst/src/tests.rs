@@ -31,7 +31,7 @@ fn order(ask: &Ask) -> Option<String> {
 }
 
 fn task(question: &str) -> Task {
-    Task { question: question.into(), datasets: vec![testing::orders()], attempts: vec![] }
+    Task { question: question.into(), datasets: vec![testing::orders()], attempts: vec![], built: None }
 }
 
 #[track_caller]
@@ -422,7 +422,7 @@ fn whether_there_is_any_is_looked_for_and_not_added_up() {
 fn names_from_the_file_cannot_become_code() {
     let mut orders = testing::orders();
     orders.columns[5].name = "a\"b{c}\\\nd".into();
-    let task = Task { question: "average a b c d".into(), datasets: vec![orders], attempts: vec![] };
+    let task = Task { question: "average a b c d".into(), datasets: vec![orders], attempts: vec![], built: None };
     let code = "df = coffee_orders  # the table of coffee_orders.csv\n\
         result = df[\"a\\\"b{c}\\\\\\nd\"].mean()\n\
         answer = f\"The average a\\\"b{{c}}\\\\\\nd is {result:,.2f}.\"\n\
@@ -660,7 +660,12 @@ fn the_question_before_is_found_in_the_conversation() {
 
 #[test]
 fn spellings_placeholders_and_repeated_rows_are_put_right_and_said() {
-    let task = Task { question: "average km by priority".into(), datasets: vec![testing::tickets()], attempts: vec![] };
+    let task = Task {
+        question: "average km by priority".into(),
+        datasets: vec![testing::tickets()],
+        attempts: vec![],
+        built: None,
+    };
     insta::assert_snapshot!(reply(&task, None).unwrap());
 }
 

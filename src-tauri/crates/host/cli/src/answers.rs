@@ -54,7 +54,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
             rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), options).await?);
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
-        let items = room.submit(Op::Ask { question: question.text }).await?;
+        let items = room.submit(Op::Ask { question: question.text, built: None }).await?;
         say!("{}", answer(question.id, &items, options.details));
     }
     Ok(())

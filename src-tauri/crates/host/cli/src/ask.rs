@@ -85,7 +85,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
             Privacy { level: options.privacy, private_columns: private(&options.private, &conversation.items())? };
         submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output, missing).await?;
     }
-    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone() }, output, missing).await?;
+    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone(), built: None }, output, missing).await?;
     if options.json {
         say!("{}", outcome::outcome(&conversation.items(), &end));
     }
@@ -216,7 +216,7 @@ fn save_report(path: &Path, items: &[Item], output: Output) -> anyhow::Result<()
 pub fn print_event(event: &Event) {
     let Event::ItemCompleted { item } = event else { return };
     match &*item.body {
-        ItemBody::UserText { text } => say!("> {text}\n"),
+        ItemBody::UserText { text, .. } => say!("> {text}\n"),
         ItemBody::AssistantText { text } if text.is_empty() => {}
         ItemBody::AssistantText { text } => say!("{text}\n"),
         ItemBody::Plan(Plan { steps, .. }) => say!("Plan: {}\n", steps.join("; ")),

@@ -61,7 +61,7 @@ pub async fn talk(options: &Options) -> anyhow::Result<()> {
     if !options.attach.is_empty() {
         ops.push(attach(&options.attach)?);
     }
-    ops.extend(options.questions.iter().map(|question| Op::Ask { question: question.clone() }));
+    ops.extend(options.questions.iter().map(|question| Op::Ask { question: question.clone(), built: None }));
     options.kept.carry_out(&folder, ops).await
 }
 

@@ -1,5 +1,7 @@
+use tabletalk_protocol::{Offer, Restatement};
+
 /// A model's reply.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Reply {
     /// Prose, or prose with one block of Python.
     pub text: String,
@@ -8,6 +10,10 @@ pub struct Reply {
     pub ending: Ending,
     /// The tokens that the reply used.
     pub tokens: Tokens,
+    /// What was understood, from a model that knows exactly.
+    pub understood: Option<Restatement>,
+    /// What may have been meant, from a model that declines.
+    pub offers: Vec<Offer>,
 }
 
 /// A tool that a model wants to use.

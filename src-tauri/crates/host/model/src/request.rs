@@ -1,5 +1,5 @@
 use serde_json::Value;
-use tabletalk_protocol::{DatasetProfile, Outcome};
+use tabletalk_protocol::{DatasetProfile, Outcome, TypedQuestion};
 
 /// A request to a model.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -45,6 +45,8 @@ pub struct Tool {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Task {
     pub question: String,
+    /// The question as data, where it came as such.
+    pub built: Option<TypedQuestion>,
     pub datasets: Vec<DatasetProfile>,
     /// The runs of this turn, oldest first.
     pub attempts: Vec<Attempt>,

@@ -17,7 +17,7 @@ use crate::{Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, 
 /// - `silence`: the model says nothing until it is stopped.
 ///
 /// `TOKENS tokens` after the kind is what the reply costs, as in `reply 5000 tokens`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct ScriptedModel {
     steps: VecDeque<Step>,
     pace: Duration,
@@ -25,7 +25,7 @@ pub struct ScriptedModel {
     reviews: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Step {
     Reply(Reply),
     Failure(Message),

@@ -36,7 +36,7 @@ fn question(turn: u64, charts: u64) -> Vec<Item> {
     let first = turn * 100;
     let run = ItemId(first + 2);
     let mut bodies = vec![
-        ItemBody::UserText { text: format!("How did sales go in region {turn}?") },
+        ItemBody::UserText { text: format!("How did sales go in region {turn}?"), built: None },
         ItemBody::CodeRun(cell(turn)),
         ItemBody::Table { run, table: table(turn) },
     ];
@@ -51,6 +51,8 @@ fn question(turn: u64, charts: u64) -> Vec<Item> {
         cautions: vec![tabletalk_messages::answers::rows_left_out(11_997_u64, 12_000_u64)],
         preface: None,
         follow_ups: vec![],
+            understood: None,
+            offers: vec![],
     }));
     let turn = u32::try_from(turn + 1).unwrap_or(u32::MAX);
     bodies.into_iter().zip(first + 1..).map(|(body, id)| Item { id: ItemId(id), turn, body: body.into() }).collect()

@@ -11,7 +11,7 @@
 //! use tabletalk_protocol::{Item, ItemBody, ItemId, ReportOptions};
 //! use tabletalk_report::{Material, report};
 //!
-//! let question = ItemBody::UserText { text: "Is 1 < 2?".into() };
+//! let question = ItemBody::UserText { text: "Is 1 < 2?".into(), built: None };
 //! let items = [Item { id: ItemId(1), turn: 1, body: question.into() }];
 //! let material = Material { items: &items, day: date(2026, 11, 20), files: &[], tables: &[] };
 //! let report = report(&material, &ReportOptions::default()).unwrap();

@@ -13,7 +13,7 @@ fn item(id: u64, turn: u32, body: ItemBody) -> Item {
 }
 
 fn question(id: u64, turn: u32, text: &str) -> Item {
-    item(id, turn, ItemBody::UserText { text: text.into() })
+    item(id, turn, ItemBody::UserText { text: text.into(), built: None })
 }
 
 fn run(id: u64, turn: u32, code: &str) -> Item {
@@ -47,6 +47,8 @@ fn answer(id: u64, turn: u32, tables: Vec<ItemId>) -> Item {
             cautions: vec![],
             preface: None,
             follow_ups: vec![],
+            understood: None,
+            offers: vec![],
         }),
     )
 }

@@ -78,6 +78,8 @@ fn answer() -> ItemBody {
         cautions: vec![findings::missing_values("rating", 20_u32, 200_u32)],
         preface: None,
         follow_ups: vec![],
+            understood: None,
+            offers: vec![],
     })
 }
 
@@ -85,7 +87,7 @@ fn conversation() -> Vec<Item> {
     let code = "total = sales[\"amount\"].sum()\nprint(total < 1)";
     let bodies = [
         (1, dataset()),
-        (2, ItemBody::UserText { text: "Who sold the most <script>?".into() }),
+        (2, ItemBody::UserText { text: "Who sold the most <script>?".into(), built: None }),
         (2, ItemBody::Plan(Plan { steps: vec!["add up".into(), "compare".into()], scope: PlanScope::Step })),
         (2, ItemBody::CodeRun(run(1, 1, None, "sales[\"amuont\"]", raised()))),
         (2, ItemBody::AssistantText { text: "The column is called amount.".into() }),
@@ -100,7 +102,7 @@ fn conversation() -> Vec<Item> {
         (2, table(ItemId(7))),
         (2, chart(ItemId(7))),
         (2, answer()),
-        (3, ItemBody::UserText { text: "And then?".into() }),
+        (3, ItemBody::UserText { text: "And then?".into(), built: None }),
     ];
     let items = bodies.into_iter().zip(1..).map(|((turn, body), id)| Item { id: ItemId(id), turn, body: body.into() });
     items.collect()

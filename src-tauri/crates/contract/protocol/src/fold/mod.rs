@@ -60,7 +60,7 @@ impl Current {
 /// ```
 /// use tabletalk_protocol::{Edit, Item, ItemBody, ItemId, current};
 ///
-/// let question = |id, turn, text: &str| Item { id: ItemId(id), turn, body: ItemBody::UserText { text: text.into() }.into() };
+/// let question = |id, turn, text: &str| Item { id: ItemId(id), turn, body: ItemBody::UserText { text: text.into(), built: None }.into() };
 /// let edit = |id, turn, edit| Item { id: ItemId(id), turn, body: ItemBody::Edit(edit).into() };
 /// let items = [
 ///     question(1, 1, "how many?"),

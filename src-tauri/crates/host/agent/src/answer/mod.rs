@@ -27,6 +27,8 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
         model: model.to_owned(),
         cautions: Vec::new(),
         follow_ups: Vec::new(),
+        understood: None,
+        offers: Vec::new(),
     }
 }
 
@@ -56,15 +58,25 @@ pub(crate) fn written(preface: Message, status: AnswerStatus, model: &str) -> An
         model: model.to_owned(),
         cautions: Vec::new(),
         follow_ups: Vec::new(),
+        understood: None,
+        offers: Vec::new(),
     }
 }
 
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
-    let spans = vec![Span::Text { text }];
-    let (tables, charts) = (Vec::new(), Vec::new());
-    let (cautions, follow_ups) = (Vec::new(), Vec::new());
-    Answer { preface: None, spans, status, tables, charts, model: model.to_owned(), cautions, follow_ups }
+    Answer {
+        preface: None,
+        spans: vec![Span::Text { text }],
+        status,
+        tables: Vec::new(),
+        charts: Vec::new(),
+        model: model.to_owned(),
+        cautions: Vec::new(),
+        follow_ups: Vec::new(),
+        understood: None,
+        offers: Vec::new(),
+    }
 }
 
 /// The tables and charts of the turn's last successful run that showed any.

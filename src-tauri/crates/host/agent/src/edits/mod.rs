@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    AnswerStatus, CodeRun, Current, Edit, Item, ItemBody, ItemId, Op, Outcome, RunDifference, Span,
+    AnswerStatus, CodeRun, Current, Edit, Item, ItemBody, ItemId, Op, Outcome, RunDifference, Span, TypedQuestion,
 };
 use tabletalk_sandbox::{CancellationToken, Change, History, PastCell, Sandbox, SandboxError};
 
@@ -118,8 +118,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Show the new answer of a rerun that gives one itself. A model's prose is not rewritten.
     async fn answer_again(&mut self, old: &PlacedRun, ran: &Ran, before: &[Item]) {
-        let (Some(question), Some(text)) = (question(before, old.place), &ran.answer) else { return };
-        let said = DraftAnswer { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new() };
+        let (Some((question, _)), Some(text)) = (asked(before, old.place), &ran.answer) else { return };
+        let said =
+            DraftAnswer { text: text.clone(), origin: Origin::FinalAnswer, follow_ups: Vec::new(), understood: None };
         self.stage.stand_in(old.place);
         let answer = self.traced(&said, &question);
         self.show_with_cautions(answer, &question, None).await;
@@ -142,32 +143,36 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         &mut self,
         turn: u32,
         question: Option<String>,
+        built: Option<Box<TypedQuestion>>,
         cancel: &CancellationToken,
     ) -> TurnEnd {
         let (old, below) = match self.make_room(turn).await {
             Ok(room) => room,
             Err(end) => return end,
         };
-        let question = question.unwrap_or(old);
+        let (question, built) = match question {
+            Some(question) => (question, built),
+            None => old,
+        };
         if let Err(end) = self.go(|item| item.turn < turn, cancel).await {
-            self.keep_question(question);
+            self.keep_question(question, built);
             self.stage.stand_in_own_place();
             return end;
         }
-        let end = self.ask_in_place(&question, cancel).await;
+        let end = self.ask_in_place(&question, built, cancel).await;
         self.stage.stand_in_own_place();
         self.come_back(&below, cancel).await.err().unwrap_or(end)
     }
 
     /// Keep a question that could not be asked, with the reason, so that it can be asked again.
-    pub(crate) fn keep_question(&mut self, text: String) {
-        self.stage.show(ItemBody::UserText { text });
+    pub(crate) fn keep_question(&mut self, text: String, built: Option<Box<TypedQuestion>>) {
+        self.stage.show(ItemBody::UserText { text, built });
     }
 
     /// Take a turn away so that this one can stand there; its question, and the code below it.
-    async fn make_room(&mut self, turn: u32) -> Step<(String, Vec<PlacedRun>)> {
+    async fn make_room(&mut self, turn: u32) -> Step<(Asked, Vec<PlacedRun>)> {
         let items = self.stage.current().items;
-        let question = question(&items, turn).ok_or_else(|| gone(conversation::question_gone()))?;
+        let question = asked(&items, turn).ok_or_else(|| gone(conversation::question_gone()))?;
         let change = Change { before: codes(&items, turn), after: Vec::new() };
         let below: Vec<PlacedRun> = worked(&items).into_iter().filter(|standing| standing.place > turn).collect();
         let stale = self.out_of_date(&change, &below, None).await?;
@@ -367,10 +372,13 @@ fn standing(item: &Item) -> Option<PlacedRun> {
     }
 }
 
+/// A question as it was asked.
+type Asked = (String, Option<Box<TypedQuestion>>);
+
 /// The question of a turn.
-pub(crate) fn question(items: &[Item], turn: u32) -> Option<String> {
+fn asked(items: &[Item], turn: u32) -> Option<Asked> {
     items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
-        ItemBody::UserText { text } => Some(text.clone()),
+        ItemBody::UserText { text, built } => Some((text.clone(), built.clone())),
         _ => None,
     })
 }

@@ -175,7 +175,7 @@ impl TranscriptBuilder<'_> {
         let mut recalled = Recalled { question: String::new(), answer: "nothing".into() };
         for item in self.items.iter().filter(|item| item.turn == turn) {
             match &*item.body {
-                ItemBody::UserText { text } => recalled.question = cut(text, MAX_MEMORY_CHARS),
+                ItemBody::UserText { text, .. } => recalled.question = cut(text, MAX_MEMORY_CHARS),
                 ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => {
                     recalled.answer = KEPT_BACK.into()
                 }
@@ -298,7 +298,7 @@ pub(crate) fn attempts(items: &[Item], turn: u32) -> Vec<Attempt> {
 
 fn said(item: &Item) -> Option<Message> {
     match &*item.body {
-        ItemBody::UserText { text } => Some(Message::new(Role::User, text.clone())),
+        ItemBody::UserText { text, .. } => Some(Message::new(Role::User, text.clone())),
         ItemBody::AssistantText { text } => Some(Message::new(Role::Assistant, text.clone())),
         ItemBody::Plan(plan) => Some(planned(plan)),
         // A warning about lost or restored variables matters to the code that follows.
@@ -443,7 +443,7 @@ mod tests {
     /// A turn with a question, so many steps, and an answer.
     fn turn(number: u32, steps: u64, stdout: &str) -> Vec<Item> {
         let id = u64::from(number) * 100;
-        let mut items = vec![item(id, number, ItemBody::UserText { text: format!("question {number}") })];
+        let mut items = vec![item(id, number, ItemBody::UserText { text: format!("question {number}"), built: None })];
         items.extend((1..=steps).map(|step| item(id + step, number, run(&format!("step_{step}()"), stdout))));
         let spans = vec![Span::Text { text: format!("answer {number}") }];
         let (status, tables, charts) = (AnswerStatus::Computed, vec![], vec![]);
@@ -456,6 +456,8 @@ mod tests {
             model: "m".into(),
             cautions: vec![],
             follow_ups: vec![],
+            understood: None,
+            offers: vec![],
         };
         items.push(item(id + 99, number, ItemBody::Answer(answer)));
         items
@@ -473,7 +475,7 @@ mod tests {
     #[test]
     fn a_turn_that_is_over_keeps_question_code_and_answer() {
         let mut items = turn(1, 1, "12");
-        items.push(item(200, 2, ItemBody::UserText { text: "and now?".into() }));
+        items.push(item(200, 2, ItemBody::UserText { text: "and now?".into(), built: None }));
         assert_eq!(
             told(&items, 2, 10_000),
             [
@@ -489,7 +491,7 @@ mod tests {
     #[test]
     fn old_turns_become_lines_and_the_size_stays() {
         let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
-        items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into() }));
+        items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into(), built: None }));
         let messages =
             TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 51, room: 600, corrections: 3 }
                 .messages();

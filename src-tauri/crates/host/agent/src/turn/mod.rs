@@ -11,7 +11,7 @@ pub(crate) mod run;
 pub(crate) mod suggesting;
 
 use tabletalk_model::{Spent, Tokens};
-use tabletalk_protocol::{Money, Variable};
+use tabletalk_protocol::{Money, Offer, Restatement, TypedQuestion, Variable};
 use tabletalk_sandbox::CancellationToken;
 use tokio::time::Instant;
 
@@ -44,6 +44,11 @@ pub(crate) struct Turn<'a> {
     pub held_back: Option<DraftAnswer>,
     /// The follow-up questions that the model suggested last.
     pub follow_ups: Vec<String>,
+    /// The question as data, where it came as such.
+    pub built: Option<TypedQuestion>,
+    /// What the model understood, and what it offers instead, in its last reply.
+    pub understood: Option<Box<Restatement>>,
+    pub offers: Vec<Offer>,
     pub checked: bool,
     pub reviewed: bool,
     sent_back: u32,
@@ -59,11 +64,12 @@ pub(crate) struct SpendBaseline {
 }
 
 /// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct DraftAnswer {
     pub text: String,
     pub origin: Origin,
     pub follow_ups: Vec<String>,
+    pub understood: Option<Box<Restatement>>,
 }
 
 /// Why a turn goes no further.
@@ -88,6 +94,9 @@ impl<'a> Turn<'a> {
             deadline: Instant::now() + limits.time,
             held_back: None,
             follow_ups: Vec::new(),
+            built: None,
+            understood: None,
+            offers: Vec::new(),
             checked: false,
             reviewed: false,
             sent_back: 0,
@@ -115,7 +124,7 @@ impl<'a> Turn<'a> {
 
     /// An answer, with what could be asked next.
     pub fn said(&self, text: String, origin: Origin) -> DraftAnswer {
-        DraftAnswer { text, origin, follow_ups: self.follow_ups.clone() }
+        DraftAnswer { text, origin, follow_ups: self.follow_ups.clone(), understood: self.understood.clone() }
     }
 
     pub fn is_time_to_plan(&self) -> bool {

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use tabletalk_messages::{answers, reasons};
 use tabletalk_model::{Acting, Ending, Heard, Message, Model, ModelError, Request, Role, Task, ToolCall};
 use tabletalk_protocol::{
-    Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel, Variable,
+    Answer, AnswerStatus, DatasetProfile, Item, ItemBody, ItemId, Offer, Outcome, Plan, PlanScope, PrivacyLevel,
+    Restatement, TypedQuestion, Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
@@ -39,17 +40,25 @@ struct Received {
     calls: Vec<ToolCall>,
     ending: Ending,
     prose: Option<ItemId>,
+    understood: Option<Box<Restatement>>,
+    offers: Vec<Offer>,
 }
 
 impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    pub(crate) async fn ask(&mut self, question: &str, cancel: &CancellationToken) -> TurnEnd {
-        self.stage.show(ItemBody::UserText { text: question.to_owned() });
+    pub(crate) async fn ask(
+        &mut self,
+        question: &str,
+        built: Option<Box<TypedQuestion>>,
+        cancel: &CancellationToken,
+    ) -> TurnEnd {
+        self.stage.show(ItemBody::UserText { text: question.to_owned(), built: built.clone() });
         if self.datasets().is_empty() {
             self.stage.show(ItemBody::Answer(no_file_yet()));
             return TurnEnd::Completed;
         }
         self.forget_changed_plans();
         let mut turn = Turn::new(question, self.limits, self.spent_before(), cancel);
+        turn.built = built.map(|built| *built);
         turn.made = self.made().await;
         let stop = self.work_on(&mut turn).await;
         if matches!(stop, Stop::End(TurnEnd::Interrupted | TurnEnd::Completed)) {
@@ -105,6 +114,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         }
         let received = self.receive(turn).await?;
         turn.follow_ups.clone_from(&received.reply.next);
+        turn.understood = received.understood.clone();
+        turn.offers.clone_from(&received.offers);
         turn.steps += 1;
         match cells(&received, &self.datasets()) {
             Err(problem) => self.send_back(turn, &received, &problem),
@@ -138,7 +149,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
                     calls.clear();
                     reply.prose = answer;
                 }
-                ControlFlow::Continue(Received { reply, calls, ending: replied.ending, prose: draft.prose })
+                ControlFlow::Continue(Received {
+                    reply,
+                    calls,
+                    ending: replied.ending,
+                    prose: draft.prose,
+                    understood: replied.understood.map(Box::new),
+                    offers: replied.offers,
+                })
             }
             ControlFlow::Break(stop) => {
                 if let Some(id) = draft.prose {
@@ -169,7 +187,12 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             TranscriptBuilder { redactor: &redactor, items: &items, turn: number, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
-        Request { system, messages, tools, task: Task { question: turn.question.to_owned(), datasets, attempts } }
+        Request {
+            system,
+            messages,
+            tools,
+            task: Task { question: turn.question.to_owned(), built: turn.built.clone(), datasets, attempts },
+        }
     }
 
     /// A reply that cannot be used goes back with a reason, but not for ever.
@@ -241,7 +264,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             .is_some_and(|attempt| attempt.outcome != Outcome::Finished);
         let status = if failed { AnswerStatus::Failed } else { AnswerStatus::Declined };
         let answer = answer::plain(reason.trim().to_owned(), status, self.model.name());
-        let answer = Answer { follow_ups: turn.follow_ups.clone(), ..answer };
+        let answer = Answer { follow_ups: turn.follow_ups.clone(), offers: turn.offers.clone(), ..answer };
         ControlFlow::Break(Stop::End(self.show_answer(answer, prose)))
     }
 
@@ -304,7 +327,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     pub(crate) fn traced(&self, said: &DraftAnswer, question: &str) -> Answer {
         let claim = Claim { text: &said.text, question, origin: said.origin };
         let answer = answer::traced(&claim, &self.stage.items(), self.stage.turn(), self.model.name());
-        Answer { follow_ups: said.follow_ups.clone(), ..answer }
+        Answer { follow_ups: said.follow_ups.clone(), understood: said.understood.clone(), ..answer }
     }
 
     fn checked<T>(&self, answer: &Answer, question: &str, look: impl FnOnce(&Checked<'_>) -> T) -> T {
@@ -412,7 +435,7 @@ fn said(items: &[Item], question: &str) -> String {
     let mut said = question.to_owned();
     for item in items.iter().rev().take(SAID_ITEMS) {
         match &*item.body {
-            ItemBody::UserText { text } => said.push_str(&format!("\n{text}")),
+            ItemBody::UserText { text, .. } => said.push_str(&format!("\n{text}")),
             ItemBody::CodeRun(run) => said.push_str(&format!("\n{}", run.code)),
             _ => {}
         }

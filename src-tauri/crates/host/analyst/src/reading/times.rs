@@ -450,9 +450,3 @@ fn sides(clause: &Clause<'_, '_>, period: &Period) -> Option<TimeUnit> {
     }
     None
 }
-
-impl Period {
-    pub fn is_everything(&self) -> bool {
-        *self == Self::default()
-    }
-}

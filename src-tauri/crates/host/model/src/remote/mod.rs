@@ -223,7 +223,7 @@ fn whole(gathered: &Gathered, asked: usize, messages: usize) -> Result<Reply, Fa
     }
     let calls = gathered.calls().filter(|call| call.runs == Runs::Here && !call.name.is_empty());
     let calls = calls.map(|call| ToolCall { name: call.name.clone(), arguments: call.arguments.clone() }).collect();
-    Ok(Reply { calls, ending, tokens: tokens(gathered, asked), text: gathered.text.clone() })
+    Ok(Reply { calls, ending, tokens: tokens(gathered, asked), text: gathered.text.clone(), ..Reply::default() })
 }
 
 /// A failure with the refusal as its detail; other text of the reply is on the screen already.

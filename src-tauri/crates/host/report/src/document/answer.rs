@@ -202,6 +202,8 @@ mod tests {
             cautions: vec![],
             preface: None,
             follow_ups: vec![],
+            understood: None,
+            offers: vec![],
         }
     }
 

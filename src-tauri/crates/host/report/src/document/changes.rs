@@ -140,7 +140,7 @@ fn in_numbers(
 /// The question of this turn.
 fn question(turn: u32, items: &[Item]) -> Option<String> {
     items.iter().filter(|item| item.turn == turn).find_map(|item| match &*item.body {
-        ItemBody::UserText { text } => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
+        ItemBody::UserText { text, .. } => Some(text.split_whitespace().collect::<Vec<_>>().join(" ")),
         _ => None,
     })
 }

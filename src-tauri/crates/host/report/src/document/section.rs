@@ -28,7 +28,7 @@ pub fn section(
     let items = standing.items.as_slice();
     let of_turn: Vec<&Item> = items.iter().filter(|item| item.turn == turn).collect();
     let question = of_turn.iter().find_map(|item| match &*item.body {
-        ItemBody::UserText { text } => Some(text.clone()),
+        ItemBody::UserText { text, .. } => Some(text.clone()),
         _ => None,
     })?;
     let (id, answer) = last_answer(&of_turn).unzip();

@@ -63,7 +63,7 @@ fn kept<'a>(items: &'a [Item], document: &Document) -> Vec<Kept<'a>> {
     let mut question = None;
     for (place, item) in items.iter().enumerate() {
         match &*item.body {
-            ItemBody::UserText { text } => {
+            ItemBody::UserText { text, .. } => {
                 let asked = document.section(item.turn).map_or(text, |section| &section.heading);
                 question = Some(one_line(asked));
             }

@@ -74,8 +74,9 @@ fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
         }
         ItemBody::Answer(answer) => {
             let (preface, spans, tables, charts) = (None, vec![], vec![], vec![]);
-            let (cautions, follow_ups) = (vec![], vec![]);
-            ItemBody::Answer(Answer { preface, spans, tables, charts, cautions, follow_ups, ..answer })
+            let (cautions, follow_ups, understood, offers) = (vec![], vec![], None, vec![]);
+            let said = Answer { preface, spans, tables, charts, cautions, follow_ups, understood, offers, ..answer };
+            ItemBody::Answer(said)
         }
         ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
             columns: vec![],

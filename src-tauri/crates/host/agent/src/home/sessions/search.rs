@@ -95,7 +95,7 @@ fn shown(letters: &[char], cut_before: bool, cut_after: bool) -> String {
 /// The searchable text of an item.
 fn text(item: &Item) -> String {
     match &*item.body {
-        ItemBody::UserText { text } | ItemBody::AssistantText { text } => text.clone(),
+        ItemBody::UserText { text, .. } | ItemBody::AssistantText { text } => text.clone(),
         ItemBody::Plan(plan) => plan.steps.join("\n"),
         ItemBody::CodeRun(run) => {
             [&run.code, &run.stdout, run.result.as_ref().unwrap_or(&String::new())].map(String::as_str).join("\n")

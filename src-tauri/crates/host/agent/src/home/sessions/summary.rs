@@ -98,7 +98,7 @@ fn kept(folder: &ConversationFolder) -> Option<Summary> {
 }
 
 fn question(item: &Item) -> Option<&str> {
-    if let ItemBody::UserText { text } = &*item.body { Some(text) } else { None }
+    if let ItemBody::UserText { text, .. } = &*item.body { Some(text) } else { None }
 }
 
 /// Each once.

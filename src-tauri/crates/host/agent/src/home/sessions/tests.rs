@@ -39,7 +39,7 @@ impl Desk {
         fs::create_dir_all(folder.path().join("data")).unwrap();
         fs::write(folder.path().join("data/sales.csv"), "store,amount\nnorth,1\n").unwrap();
         let (mut journal, _) = FileJournal::open(&folder.journal(), At(second).now()).unwrap();
-        let texts = questions.iter().map(|text| ItemBody::UserText { text: (*text).to_owned() });
+        let texts = questions.iter().map(|text| ItemBody::UserText { text: (*text).to_owned(), built: None });
         for (number, body) in (1..).zip(std::iter::once(ItemBody::Dataset(dataset("sales.csv"))).chain(texts)) {
             turn(&mut journal, number, body, second);
         }
@@ -68,7 +68,7 @@ fn turn(journal: &mut FileJournal, number: u32, body: ItemBody, second: i64) {
 
 fn questions(folder: &ConversationFolder) -> Vec<String> {
     let texts = standing(folder).unwrap().into_iter().filter_map(|item| match item.into_body() {
-        ItemBody::UserText { text } => Some(text),
+        ItemBody::UserText { text, .. } => Some(text),
         _ => None,
     });
     texts.collect()

@@ -236,7 +236,7 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     fn question(id: u64) -> Event {
-        let body = ItemBody::UserText { text: "how many?".into() };
+        let body = ItemBody::UserText { text: "how many?".into(), built: None };
         Event::ItemCompleted { item: Item { id: ItemId(id), turn: 1, body: body.into() } }
     }
 
@@ -259,7 +259,7 @@ mod tests {
     #[test]
     fn what_lasts_is_a_line_and_what_does_not_is_none() {
         let started = Event::ItemStarted {
-            item: Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: String::new() }.into() },
+            item: Item { id: ItemId(1), turn: 1, body: ItemBody::UserText { text: String::new(), built: None }.into() },
         };
         let events = [Event::TurnStarted { turn: 1 }, started, question(1), Event::TurnCompleted { turn: 1 }];
         let (text, past) = reopened(&events, "");

@@ -1,9 +1,15 @@
 //! The query behind a question, as data: the counts and calculations, their rows and their groups.
+//!
+//! A sentence, the parts that a person picks, and a program are three forms of one [`Query`]; the analyst turns one into
+//! the other.
 
+use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
+use ts_rs::TS;
 
 /// A question about one table, understood.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[ts(export)]
 pub struct Query {
     pub ask: Ask,
     /// All of them hold for the rows that count.
@@ -14,7 +20,9 @@ pub struct Query {
 }
 
 /// The result that a query asks for.
-#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryAsk")]
 pub enum Ask {
     /// Numbers over all rows.
     Values(Vec<Measure>),
@@ -122,7 +130,9 @@ pub enum Ask {
 }
 
 /// A number over rows.
-#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryMeasure")]
 pub enum Measure {
     Rows,
     Different {
@@ -141,14 +151,18 @@ pub enum Measure {
 }
 
 /// The scale of a quotient: as it is, or as a percentage.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryScale")]
 pub enum Scale {
     Plain,
     Percent,
 }
 
 /// A number of one row.
-#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryOperand")]
 pub enum Operand {
     Column(String),
     /// Quantity × price, less the discount.
@@ -191,7 +205,8 @@ pub enum Operand {
     },
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, rename = "QueryDiscount")]
 pub struct Discount {
     pub column: String,
     /// 100 when it is in percent, 1 when it is a fraction.
@@ -199,7 +214,9 @@ pub struct Discount {
 }
 
 /// A change of units.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryConversion")]
 pub enum Conversion {
     CelsiusToFahrenheit,
     FahrenheitToCelsius,
@@ -211,7 +228,9 @@ pub enum Conversion {
 }
 
 /// The aggregate functions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
 pub enum Aggregate {
     Total,
     Average,
@@ -223,7 +242,9 @@ pub enum Aggregate {
 }
 
 /// The unit of an elapsed time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryTimeSpan")]
 pub enum Span {
     Minutes,
     Hours,
@@ -234,14 +255,18 @@ pub enum Span {
 }
 
 /// A key to group rows by.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryGroup")]
 pub enum Group {
     Column(String),
     Time { column: String, unit: TimeUnit },
 }
 
 /// A part of a date.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
 pub enum TimeUnit {
     Day,
     Week,
@@ -259,7 +284,9 @@ pub enum TimeUnit {
 }
 
 /// The order of groups.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryOrder")]
 pub enum Order {
     /// By the number; only so many places, if that is asked.
     Ranked { direction: Direction, places: Option<u32> },
@@ -270,14 +297,18 @@ pub enum Order {
 }
 
 /// The end of an order that the question asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryDirection")]
 pub enum Direction {
     Top,
     Bottom,
 }
 
 /// A condition on rows.
-#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, PartialEq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryFilter")]
 pub enum Filter {
     Values {
         column: String,
@@ -321,7 +352,9 @@ pub enum Filter {
 }
 
 /// The relation between two numbers of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryRelation")]
 pub enum Relation {
     Over,
     AtLeast,
@@ -330,13 +363,17 @@ pub enum Relation {
     Equal,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryKeep")]
 pub enum Keep {
     These,
     AllOthers,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryComparison")]
 pub enum Comparison {
     Over(f64),
     AtLeast(f64),
@@ -348,7 +385,8 @@ pub enum Comparison {
 }
 
 /// The restrictions on dates. An empty field does not restrict.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export, rename = "QueryPeriod")]
 pub struct Period {
     pub years: Vec<i32>,
     pub halves: Vec<u32>,
@@ -363,7 +401,9 @@ pub struct Period {
 }
 
 /// The picture that is asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export, rename = "QueryChart")]
 pub enum ChartKind {
     Bar,
     Line,
@@ -402,6 +442,12 @@ impl Comparison {
             Self::Over(value) | Self::AtLeast(value) | Self::Under(value) | Self::AtMost(value) => value,
             Self::Exactly(value) | Self::Between(value, _) => value,
         }
+    }
+}
+
+impl Period {
+    pub fn is_everything(&self) -> bool {
+        *self == Self::default()
     }
 }
 
