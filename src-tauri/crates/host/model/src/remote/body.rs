@@ -2,17 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::{Message, Protocol, RUN_PYTHON, Request, Role, Tool, Traits, remote::Endpoint};
-
-/// The longest reply to request from Anthropic: its API requires a limit, and a cell needs no more code than this.
-const ANTHROPIC_MAX_TOKENS: u32 = 8_192;
+use crate::{
+    Message, Protocol, RUN_PYTHON, Request, Role, Tool, Traits,
+    remote::{
+        Endpoint,
+        sampling::{self, Sampling},
+    },
+};
 
 /// Gemini refuses calls that are not signed; this signature marks those that were written down by someone else.
 /// Source: Gemini API documentation, "Thought signatures".
 const GEMINI_UNSIGNED: &str = "skip_thought_signature_validator";
 
 /// The request's body.
-pub(super) fn body(endpoint: &Endpoint, traits: Traits, request: &Request) -> Value {
+pub(super) fn body(endpoint: &Endpoint, traits: Traits, request: &Request, sampling: Sampling) -> Value {
     let said = said(request);
     let mut body = match endpoint.provider.protocol {
         Protocol::OpenAi => openai(endpoint, &request.system, &said),
@@ -23,6 +26,7 @@ pub(super) fn body(endpoint: &Endpoint, traits: Traits, request: &Request) -> Va
     if !request.tools.is_empty() {
         body["tools"] = tools(endpoint.provider.protocol, &request.tools);
     }
+    sampling::add(&mut body, endpoint, traits, sampling);
     body
 }
 
@@ -101,7 +105,7 @@ fn anthropic(endpoint: &Endpoint, system: &str, said: &[Said]) -> Value {
     // The rules and the files are the same in every step of a turn: reading them again costs a tenth.
     let system = json!([{"type": "text", "text": system, "cache_control": {"type": "ephemeral"}}]);
     json!({
-        "model": endpoint.model, "stream": true, "max_tokens": ANTHROPIC_MAX_TOKENS, "system": system,
+        "model": endpoint.model, "stream": true, "system": system,
         "messages": said.iter().map(message).collect::<Vec<_>>(),
     })
 }
@@ -184,7 +188,7 @@ mod tests {
 
     fn written(model: &str, tools: Vec<Tool>) -> String {
         let endpoint = Endpoint::new(model, None, None).unwrap();
-        serde_json::to_string_pretty(&body(&endpoint, Traits::default(), &request(tools))).unwrap()
+        serde_json::to_string_pretty(&body(&endpoint, Traits::default(), &request(tools), Sampling::Sent)).unwrap()
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod endpoint;
 mod failure;
 mod local;
 mod retry;
+mod sampling;
 mod trial;
 
 use std::{sync::Arc, time::Duration};
@@ -25,6 +26,7 @@ pub use local::{
     Capabilities, LocalModel, LocalServer, find_local_servers, find_server, hosted_models, offered_models, probe,
 };
 pub use retry::Retries;
+use sampling::Sampling;
 pub use trial::{Trial, listed_price, try_out};
 
 /// A model that is reached over HTTP.
@@ -33,6 +35,7 @@ pub struct RemoteModel {
     connection: Connection,
     traits: Traits,
     retries: Retries,
+    sampling: Sampling,
     name: String,
     /// `None` when no price is known.
     price: Option<Price>,
@@ -75,7 +78,7 @@ impl RemoteModel {
         let name = format!("{} ({})", endpoint.model, endpoint.provider.title);
         let price = (place == Place::Local).then_some(Price::FREE);
         let connection = Connection::new(endpoint, Patience::with(place))?;
-        Ok(Self { connection, traits, retries: Retries::default(), name, price })
+        Ok(Self { connection, traits, retries: Retries::default(), sampling: Sampling::Sent, name, price })
     }
 
     /// The same model, known better.
@@ -105,7 +108,7 @@ impl RemoteModel {
 
     /// Ask once.
     async fn once(&self, request: &Request, text: &mut (dyn FnMut(&str) + Send)) -> Result<Reply, Failure> {
-        let body = body::body(&self.connection.endpoint, self.traits, request);
+        let body = body::body(&self.connection.endpoint, self.traits, request, self.sampling);
         let mut stream = self.connection.send(&body).await?;
         let mut listened = Listened { model: self, asked: body.to_string().len(), gathered: Gathered::default() };
         let gathered = &mut listened.gathered;
@@ -185,6 +188,10 @@ impl Model for RemoteModel {
                     Err(failure) => failure,
                 },
             };
+            if self.sampling == Sampling::Sent && sampling::is_refused(&failure) {
+                self.sampling = Sampling::LeftOut;
+                continue;
+            }
             // What is on the screen cannot be taken back, so that a reply that began is not asked for again.
             let wait = self.retries.wait(tries, &failure, fastrand::f64()).filter(|_| !begun);
             let problem = failure.problem(&self.connection.endpoint);
