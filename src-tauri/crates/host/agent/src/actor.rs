@@ -2,20 +2,20 @@
 
 use std::sync::{Arc, Mutex};
 
-use tabletalk_model::{Model, SentSoFar, Tokens};
-use tabletalk_protocol::{ConfinementLayer, DatasetProfile, ItemBody, Op, Sent, TypedQuestion};
+use tabletalk_model::Model;
+use tabletalk_protocol::{ConfinementLayer, ItemBody, Op};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
-    Clock, Journal, Limits, Setup, failure,
+    Clock, Journal, Limits, Setup,
+    datasets::Datasets,
+    edits::{Edits, labels},
     pages::shared_sandbox::SharedSandbox,
-    privacy::Redactor,
-    record::event_recorder::{EventRecorder, TurnState},
-    record::fold::{accepted_layers, datasets, last_cell},
-    record::timeline::Timeline,
-    record::turn_end::TurnEnd,
+    record::{event_recorder::EventRecorder, timeline::Timeline, turn_end::TurnEnd},
+    session::{Session, confinement::Consents},
     supervise::supervised,
+    turn::{ChangedPlans, Question, Questions},
 };
 
 /// An operation to work on, and how it is stopped.
@@ -33,41 +33,31 @@ pub(crate) struct NewLimits {
 }
 
 /// The one task that works on a conversation.
-pub(crate) struct Actor<M, S, C, J> {
-    pub model: M,
-    pub sandbox: SharedSandbox<S>,
-    pub stage: EventRecorder<C, J>,
-    pub limits: Limits,
-    /// The number of the last cell.
-    pub last_cell: u32,
-    pub sync: SyncState,
-    /// Plans as the person wants them, as they come.
-    pub plans: UnboundedReceiver<Vec<String>>,
-    /// Layers of confinement that the person accepts to miss.
-    pub consents: UnboundedReceiver<Vec<ConfinementLayer>>,
+pub(crate) struct Actor<M, S> {
+    session: Session<S>,
+    questions: Questions<M>,
+    consents: Consents,
 }
 
-/// Whether the session matches the conversation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum SyncState {
-    InSync,
-    /// A change was stopped or failed on the way.
-    Stale,
-}
-
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    pub fn new(
+impl<M: Model, S: Sandbox> Actor<M, S> {
+    pub fn new<C: Clock + 'static, J: Journal + 'static>(
         setup: Setup<M, S, C, J>,
         limits: Limits,
         timeline: Arc<Mutex<Timeline>>,
         plans: UnboundedReceiver<Vec<String>>,
         consents: UnboundedReceiver<Vec<ConfinementLayer>>,
     ) -> Self {
-        let stage = EventRecorder::new(setup.clock, setup.journal, timeline);
-        let last_cell = last_cell(&stage.all_items());
-        let (model, mut sandbox, sync) = (setup.model, SharedSandbox::new(setup.sandbox), SyncState::InSync);
-        sandbox.accept(&accepted_layers(&stage.all_items()));
-        Self { model, sandbox, stage, limits, last_cell, sync, plans, consents }
+        let record = EventRecorder::new(setup.clock, setup.journal, timeline);
+        Self {
+            session: Session::new(setup.sandbox, record),
+            questions: Questions { model: setup.model, limits, plans: ChangedPlans(plans) },
+            consents: Consents(consents),
+        }
+    }
+
+    /// Another handle to the sandbox.
+    pub fn sandbox(&self) -> SharedSandbox<S> {
+        self.session.sandbox.clone()
     }
 
     /// Process operations until all senders are dropped.
@@ -76,8 +66,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             tokio::select! {
                 biased;
                 Some(NewLimits { question, cell }) = limits.recv() => {
-                    self.limits = question;
-                    self.sandbox.limit(cell);
+                    self.questions.limits = question;
+                    self.session.sandbox.limit(cell);
                 }
                 task = queue.recv() => match task {
                     Some(task) => self.carry_out_supervised(task).await,
@@ -89,99 +79,79 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// A panic fails the turn. The next one starts from the recorded state, in a rebuilt session.
     async fn carry_out_supervised(&mut self, task: Task) {
-        if supervised(self.carry_out(task)).await.is_ok() {
-            return;
-        }
-        self.stage.resume();
-        self.last_cell = last_cell(&self.stage.all_items());
-        self.sync = SyncState::Stale;
-        if self.stage.turn_state() == TurnState::Open {
-            self.stage.end_turn(failure::panicked());
+        if supervised(self.carry_out(task)).await.is_err() {
+            self.session.recover();
         }
     }
 
-    async fn carry_out(&mut self, task: Task) {
-        self.stage.begin_turn();
-        let end = match self.begin(&task.op, &task.cancel).await {
-            Ok(()) => self.turn(task.op, &task.cancel).await,
+    async fn carry_out(&mut self, Task { op, cancel }: Task) {
+        self.session.record.begin_turn();
+        let end = match self.begin(&op, &cancel).await {
+            Ok(()) => self.turn(op, &cancel).await,
             Err(end) => {
-                if let Op::Ask { question, built } = task.op {
-                    self.keep_question(question, built);
+                // Keep a question that could not be asked, with the reason, so that it can be asked again.
+                if let Op::Ask { question: text, built } = op {
+                    self.session.record.show(ItemBody::UserText { text, built });
                 }
                 end
             }
         };
-        self.stage.end_turn(end);
+        self.session.record.end_turn(end);
         // Save after the answer, so that the person does not wait for it.
-        self.sandbox.keep().await;
+        self.session.sandbox.keep().await;
     }
 
     /// Everything that has to be so before an operation is worked on.
     async fn begin(&mut self, op: &Op, cancel: &CancellationToken) -> Result<(), TurnEnd> {
-        self.confine(op, cancel).await?;
-        self.catch_up(op, cancel).await
+        self.consents.confine(&mut self.session, op, cancel).await?;
+        self.edits(cancel).catch_up(op).await
     }
 
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
+        let record = &mut self.session.record;
         match op {
-            Op::AttachFiles { paths } => self.attach(paths, cancel).await,
-            Op::Ask { question, built } => self.ask_in_place(&question, built, cancel).await,
-            Op::Suggest { language } => self.suggest(&language, cancel).await,
+            Op::Ask { question: text, built } => {
+                self.questions.ask(Question { text, built }, &mut self.session, cancel).await
+            }
+            Op::Suggest { language } => self.questions.suggest(&language, record, cancel).await,
+            Op::AttachFiles { paths } => self.datasets(cancel).attach(paths).await,
+            Op::PasteTable { text } => self.datasets(cancel).paste(text).await,
+            Op::Repair { variable, finding, repair } => {
+                self.datasets(cancel).repair(&variable, &finding, &repair).await
+            }
+            Op::UndoRepair { repair } => self.datasets(cancel).undo_repair(repair).await,
+            Op::ReadAgain { variable, choices } => self.datasets(cancel).read_again(&variable, choices).await,
+            Op::RemoveDataset { variable } => self.datasets(cancel).remove(variable).await,
+            Op::AcceptProposal { proposal } => self.datasets(cancel).accept(proposal).await,
+            Op::EditCell { run, code } => self.edits(cancel).edit_cell(run, code).await,
+            Op::RunAgain { from } => self.edits(cancel).run_again(from).await,
+            Op::RunAllAgain => self.edits(cancel).run_all_again().await,
+            Op::AskAgain { turn, question, built } => {
+                let question = question.map(|text| Question { text, built });
+                let mut edits = Edits::new(&mut self.session, self.questions.model.name(), cancel);
+                edits.ask_again(&mut self.questions, turn, question).await
+            }
+            Op::DeleteTurn { turn } => self.edits(cancel).delete_turn(turn).await,
+            Op::DeleteVariable { name } => self.edits(cancel).delete_variable(name).await,
+            Op::Undo => self.edits(cancel).undo().await,
+            Op::Redo => self.edits(cancel).redo().await,
+            Op::Rename { title } => labels::rename(record, &title),
+            Op::Pin { answer } => labels::pin(record, answer),
+            Op::Unpin { answer } => labels::unpin(record, answer),
+            Op::TitleChart { chart, title } => labels::title_chart(record, chart, title.as_deref()),
             Op::SetPrivacy { privacy } => {
-                self.stage.show(ItemBody::Privacy(privacy));
+                record.show(ItemBody::Privacy(privacy));
                 TurnEnd::Completed
             }
-            Op::PasteTable { text } => self.paste(text, cancel).await,
-            Op::Repair { variable, finding, repair } => self.repair(&variable, &finding, &repair, cancel).await,
-            Op::UndoRepair { repair } => self.undo_repair(repair, cancel).await,
-            Op::ReadAgain { variable, choices } => self.read_again(&variable, choices, cancel).await,
-            Op::RemoveDataset { variable } => self.remove_dataset(variable, cancel).await,
-            Op::AcceptProposal { proposal } => self.accept(proposal, cancel).await,
-            Op::EditCell { run, code } => self.edit_cell(run, code, cancel).await,
-            Op::RunAgain { from } => self.run_again(from, cancel).await,
-            Op::RunAllAgain => self.run_all_again(cancel).await,
-            Op::AskAgain { turn, question, built } => self.ask_again(turn, question, built, cancel).await,
-            Op::DeleteTurn { turn } => self.delete_turn(turn, cancel).await,
-            Op::DeleteVariable { name } => self.delete_variable(name).await,
-            Op::Undo => self.undo(cancel).await,
-            Op::Redo => self.redo(cancel).await,
-            Op::Rename { title } => self.rename(&title),
-            Op::Pin { answer } => self.pin(answer),
-            Op::Unpin { answer } => self.unpin(answer),
-            Op::TitleChart { chart, title } => self.title_chart(chart, title.as_deref()),
             Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } => TurnEnd::Completed,
         }
     }
 
-    /// Answer a question in the turn's place, and show what was sent for it.
-    pub(crate) async fn ask_in_place(
-        &mut self,
-        question: &str,
-        built: Option<Box<TypedQuestion>>,
-        cancel: &CancellationToken,
-    ) -> TurnEnd {
-        self.model.begin();
-        let before = self.model.sent();
-        let end = self.ask(question, built, cancel).await;
-        self.show_sent(&before);
-        end
+    fn datasets<'a>(&'a mut self, cancel: &'a CancellationToken) -> Datasets<'a, S> {
+        Datasets { session: &mut self.session, cancel }
     }
 
-    /// Show what was sent for this question, regardless of the outcome.
-    pub(crate) fn show_sent(&mut self, before: &SentSoFar) {
-        let now = self.model.sent();
-        let requests = now.requests.saturating_sub(before.requests);
-        if requests > 0 {
-            let bytes = now.bytes.saturating_sub(before.bytes);
-            let level = Redactor::new(&self.stage.items()).level();
-            let spent = now.spent.since(before.spent);
-            let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
-            self.stage.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));
-        }
-    }
-
-    /// The attached datasets in their current state, newest last.
-    pub fn datasets(&self) -> Vec<DatasetProfile> {
-        datasets(&self.stage.items())
+    fn edits<'a>(&'a mut self, cancel: &'a CancellationToken) -> Edits<'a, S> {
+        Edits::new(&mut self.session, self.questions.model.name(), cancel)
     }
 }

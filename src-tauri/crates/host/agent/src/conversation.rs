@@ -67,7 +67,7 @@ impl Conversation {
         let (consents, given_consents) = unbounded_channel();
         let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents);
         let (queries, asked) = unbounded_channel();
-        tokio::spawn(serve(actor.sandbox.clone(), asked));
+        tokio::spawn(serve(actor.sandbox(), asked));
         let (limits, new_limits) = unbounded_channel();
         tokio::spawn(actor.work(queue, new_limits));
         Self { ops, queries, plans, consents, limits, timeline, stop: Arc::default(), searches: Arc::default() }

@@ -44,6 +44,7 @@ mod privacy;
 mod prompt;
 mod record;
 mod report_inputs;
+mod session;
 mod setup;
 mod supervise;
 #[cfg(test)]

@@ -3,15 +3,25 @@
 pub(crate) mod checks;
 pub(crate) mod literal;
 pub(crate) mod number;
+pub(crate) mod show;
 pub(crate) mod trace;
 
 use tabletalk_messages::{Message, limits};
-use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Span};
+use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Restatement, Span};
 
 use crate::{
-    answer::trace::{Claim, spans},
+    answer::trace::{Claim, Origin, spans},
     limits::Reached,
 };
+
+/// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct DraftAnswer {
+    pub text: String,
+    pub origin: Origin,
+    pub follow_ups: Vec<String>,
+    pub understood: Option<Box<Restatement>>,
+}
 
 /// An answer whose numbers are traced to the outputs of the code.
 pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {

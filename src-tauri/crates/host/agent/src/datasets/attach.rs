@@ -2,28 +2,27 @@
 
 use std::path::PathBuf;
 
-use tabletalk_model::Model;
 use tabletalk_protocol::{DatasetProfile, Delta, ItemBody, ItemId};
-use tabletalk_sandbox::{CancellationToken, ImportError, ReadingProgress, Sandbox};
+use tabletalk_sandbox::{ImportError, ReadingProgress, Sandbox};
 
-use crate::{Clock, Journal, actor::Actor, failure, record::turn_end::TurnEnd};
+use crate::{datasets::Datasets, failure, record::turn_end::TurnEnd, session::Session};
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+impl<S: Sandbox> Datasets<'_, S> {
     /// Read each file; one that cannot be read gets a notice, and the others are still read.
-    pub(crate) async fn attach(&mut self, paths: Vec<PathBuf>, cancel: &CancellationToken) -> TurnEnd {
+    pub async fn attach(&mut self, paths: Vec<PathBuf>) -> TurnEnd {
         for path in paths {
-            if cancel.is_cancelled() {
+            if self.cancel.is_cancelled() {
                 return TurnEnd::Interrupted;
             }
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let mut begun = None;
-            let Self { sandbox, stage, .. } = self;
+            let Session { sandbox, record, .. } = &mut *self.session;
             let mut tell = |progress: ReadingProgress| {
                 let so_far = being_read(&name, &progress);
-                let id = *begun.get_or_insert_with(|| stage.start(ItemBody::Dataset(so_far.clone())));
-                stage.add(id, delta(progress));
+                let id = *begun.get_or_insert_with(|| record.start(ItemBody::Dataset(so_far.clone())));
+                record.add(id, delta(progress));
             };
-            let imported = sandbox.import(path, &mut tell, cancel).await;
+            let imported = sandbox.import(path, &mut tell, self.cancel).await;
             if let Err(end) = self.show_imported(imported, begun) {
                 return end;
             }
@@ -33,8 +32,8 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Read a table that was copied elsewhere.
-    pub(crate) async fn paste(&mut self, text: String, cancel: &CancellationToken) -> TurnEnd {
-        let imported = self.sandbox.import_text(text, cancel).await;
+    pub async fn paste(&mut self, text: String) -> TurnEnd {
+        let imported = self.session.sandbox.import_text(text, self.cancel).await;
         if let Err(end) = self.show_imported(imported, None) {
             return end;
         }
@@ -52,14 +51,14 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Ok(profiles) => {
                 for body in profiles.into_iter().map(ItemBody::Dataset) {
                     match begun.take() {
-                        Some(id) => self.stage.complete(id, body),
-                        None => drop(self.stage.show(body)),
+                        Some(id) => self.session.record.complete(id, body),
+                        None => drop(self.session.record.show(body)),
                     }
                 }
             }
             Err(ImportError::Cancelled) => return Err(TurnEnd::Interrupted),
             Err(ImportError::File(problem)) => {
-                self.stage.show(failure::unreadable(problem));
+                self.session.record.show(failure::unreadable(problem));
             }
             Err(ImportError::Sandbox(error)) => return Err(failure::sandbox(&error)),
         }

@@ -5,38 +5,36 @@ mod attach;
 use std::{collections::BTreeSet, mem};
 
 use tabletalk_messages::{Message, Problem, conversation};
-use tabletalk_model::Model;
 use tabletalk_protocol::{
-    DatasetProfile, FindingKind, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Proposal, ProposalKind,
-    ReadingChoices, Repair, RepairStep, Repaired, Undone,
+    DatasetProfile, FindingKind, Item, ItemBody, ItemId, Outcome, Proposal, ProposalKind, ReadingChoices, Repair,
+    RepairStep, Repaired, Undone,
 };
-use tabletalk_sandbox::{CancellationToken, Described, History, ImportError, Reading, Restored, Sandbox, SandboxError};
+use tabletalk_sandbox::{CancellationToken, Described, ImportError, Reading, Restored, Sandbox, SandboxError};
 
 use crate::{
-    Clock, Journal,
-    actor::Actor,
     failure,
     record::fold::{applied, cell_of, history_of, in_force, repairs_in_force, undone_cells},
     record::turn_end::TurnEnd,
-    turn::run::{Goal, cells_named},
+    session::Session,
+    session::run::{Goal, Ran, cells_named},
 };
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+/// The datasets of a session, and what stops a change of them.
+pub(crate) struct Datasets<'a, S> {
+    pub session: &'a mut Session<S>,
+    pub cancel: &'a CancellationToken,
+}
+
+impl<S: Sandbox> Datasets<'_, S> {
     /// Carry out a repair that a dataset offers.
-    pub(crate) async fn repair(
-        &mut self,
-        variable: &str,
-        finding: &str,
-        repair: &str,
-        cancel: &CancellationToken,
-    ) -> TurnEnd {
-        let offered = self.dataset(variable).and_then(|dataset| offered(&dataset, finding, repair));
+    pub async fn repair(&mut self, variable: &str, finding: &str, repair: &str) -> TurnEnd {
+        let offered = self.session.record.dataset(variable).and_then(|dataset| offered(&dataset, finding, repair));
         let Some(repair) = offered else { return gone(conversation::repair_gone()) };
         match repair.step.clone() {
             RepairStep::Run { code } => {
-                self.run_repair(variable, finding, repair, code, cancel).await.unwrap_or_else(|end| end)
+                self.run_repair(variable, finding, repair, code).await.unwrap_or_else(|end| end)
             }
-            RepairStep::ReadAgain { choices } => self.read_again(variable, choices, cancel).await,
+            RepairStep::ReadAgain { choices } => self.read_again(variable, choices).await,
         }
     }
 
@@ -46,75 +44,65 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
         finding: &str,
         repair: Repair,
         code: String,
-        cancel: &CancellationToken,
     ) -> Result<TurnEnd, TurnEnd> {
-        let code = format!("# {}\n{code}", one_line(repair.label.text()));
-        let ran = self.run(code, Goal::default(), cancel).await?;
+        let ran = self.run(repair.label.text(), &code).await?;
         match &ran.outcome {
             Outcome::Finished => {}
             Outcome::Interrupted => return Ok(TurnEnd::Interrupted),
             outcome => {
                 if let Some(reason) = failure::reason(outcome) {
-                    self.warn(conversation::repair_failed(reason));
+                    self.session.record.warn(conversation::repair_failed(reason));
                 }
                 return Ok(TurnEnd::Completed);
             }
         }
         let (variable, finding) = (variable.to_owned(), finding.to_owned());
-        self.stage.show(ItemBody::Repaired(Repaired { variable: variable.clone(), run: ran.id, finding, repair }));
+        self.session.record.show(ItemBody::Repaired(Repaired {
+            variable: variable.clone(),
+            run: ran.id,
+            finding,
+            repair,
+        }));
         Ok(self.show_again(&variable, None).await)
     }
 
     /// Undo a repair and recompute the later cells without it.
-    pub(crate) async fn undo_repair(&mut self, repair: ItemId, cancel: &CancellationToken) -> TurnEnd {
-        let items = self.stage.items();
+    pub async fn undo_repair(&mut self, repair: ItemId) -> TurnEnd {
+        let items = self.session.record.items();
         let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
             return gone(conversation::repair_gone());
         };
         let undone = Undone { repair, variable: variable.clone(), label: repaired.label };
-        let end = self.rewound(ItemBody::Undone(undone), cancel).await;
-        if end != TurnEnd::Completed {
+        if let Err(end) = self.rewind_and_show(ItemBody::Undone(undone)).await {
             return end;
         }
         self.show_again(&variable, None).await
     }
 
     /// Forget a dataset.
-    pub(crate) async fn remove_dataset(&mut self, variable: String, cancel: &CancellationToken) -> TurnEnd {
-        if self.dataset(&variable).is_none() {
+    pub async fn remove(&mut self, variable: String) -> TurnEnd {
+        if self.session.record.dataset(&variable).is_none() {
             return gone(conversation::file_gone());
         }
-        self.rewound(ItemBody::DatasetRemoved { variable }, cancel).await
+        self.rewind_and_show(ItemBody::DatasetRemoved { variable }).await.err().unwrap_or(TurnEnd::Completed)
     }
 
     /// Show an item that changes what came before, once the session is what it says.
-    async fn rewound(&mut self, body: ItemBody, cancel: &CancellationToken) -> TurnEnd {
-        let current = self.stage.current();
+    async fn rewind_and_show(&mut self, body: ItemBody) -> Result<(), TurnEnd> {
+        let current = self.session.record.current();
         let mut items = current.items;
         items.retain(|item| !current.stale.contains(&item.id));
-        items.push(Item { id: ItemId(u64::MAX), turn: self.stage.turn(), body: body.clone().into() });
-        // Cell numbers continue, even if cells were removed.
-        let history = History { last_cell: self.last_cell, ..history_of(&items) };
-        match self.sandbox.rewind(history, cancel).await {
-            Ok(restored) => {
-                self.stage.show(body);
-                self.drop_lost_tables(&restored);
-                self.tell_of_lost(&restored);
-                TurnEnd::Completed
-            }
-            Err(_) if cancel.is_cancelled() => TurnEnd::Interrupted,
-            Err(error) => failure::sandbox(&error),
-        }
+        items.push(Item { id: ItemId(u64::MAX), turn: self.session.record.turn(), body: body.clone().into() });
+        let restored = self.session.rewind(history_of(&items), self.cancel).await?;
+        self.session.record.show(body);
+        self.drop_lost_tables(&restored);
+        self.tell_of_lost(&restored);
+        Ok(())
     }
 
     /// Read a file again with other choices.
-    pub(crate) async fn read_again(
-        &mut self,
-        variable: &str,
-        choices: ReadingChoices,
-        cancel: &CancellationToken,
-    ) -> TurnEnd {
-        match self.sandbox.read_again(variable, choices.clone(), cancel).await {
+    pub async fn read_again(&mut self, variable: &str, choices: ReadingChoices) -> TurnEnd {
+        match self.session.sandbox.read_again(variable, choices.clone(), self.cancel).await {
             Ok(restored) => {
                 self.drop_failed_repairs(&restored);
                 self.drop_lost_tables(&restored);
@@ -124,7 +112,7 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             }
             Err(ImportError::Cancelled) => TurnEnd::Interrupted,
             Err(ImportError::File(problem)) => {
-                self.stage.show(failure::unreadable(problem));
+                self.session.record.show(failure::unreadable(problem));
                 TurnEnd::Completed
             }
             Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => gone(conversation::file_gone()),
@@ -133,22 +121,22 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Bring datasets together.
-    pub(crate) async fn accept(&mut self, proposal: ItemId, cancel: &CancellationToken) -> TurnEnd {
-        let known = self.stage.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
+    pub async fn accept(&mut self, proposal: ItemId) -> TurnEnd {
+        let known = self.session.record.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
         let Some(ItemBody::Proposal(proposal)) = known else { return gone(conversation::proposal_gone()) };
         let Proposal { variable, label, code, .. } = proposal;
-        let ran = match self.run(format!("# {}\n{code}", one_line(label.text())), Goal::default(), cancel).await {
+        let ran = match self.run(label.text(), &code).await {
             Ok(ran) => ran,
             Err(end) => return end,
         };
         if ran.outcome != Outcome::Finished {
             return TurnEnd::Completed;
         }
-        match self.sandbox.describe(&variable).await {
+        match self.session.sandbox.describe(&variable).await {
             Ok(Described { profile, .. }) => {
                 let profile =
                     DatasetProfile { file_name: variable.clone(), variable, made_by: Some(ran.id), ..*profile };
-                self.stage.show(ItemBody::Dataset(profile));
+                self.session.record.show(ItemBody::Dataset(profile));
                 self.propose().await;
                 TurnEnd::Completed
             }
@@ -157,32 +145,33 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     }
 
     /// Propose operations on several datasets, each only once; stacked tables are proposed as a whole.
-    pub(crate) async fn propose(&mut self) {
-        let variables: Vec<String> = self.datasets().into_iter().map(|dataset| dataset.variable).collect();
+    async fn propose(&mut self) {
+        let variables: Vec<String> =
+            self.session.record.datasets().into_iter().map(|dataset| dataset.variable).collect();
         if variables.len() < 2 {
             return;
         }
-        let known: Vec<Proposal> = self.stage.items().into_iter().filter_map(proposal).collect();
+        let known: Vec<Proposal> = self.session.record.items().into_iter().filter_map(proposal).collect();
         let taken: Vec<Proposal> = known.iter().filter(|known| variables.contains(&known.variable)).cloned().collect();
         // Failure here is not fatal: the next call replaces a worker that was lost.
-        for proposal in self.sandbox.relate(variables).await.unwrap_or_default() {
+        for proposal in self.session.sandbox.relate(variables).await.unwrap_or_default() {
             if !known.iter().any(|known| is_same(known, &proposal))
                 && !taken.iter().any(|taken| settles(taken, &proposal))
             {
-                self.stage.show(ItemBody::Proposal(proposal));
+                self.session.record.show(ItemBody::Proposal(proposal));
             }
         }
     }
 
     /// The dataset as it is now.
     async fn show_again(&mut self, variable: &str, choices: Option<ReadingChoices>) -> TurnEnd {
-        let Some(old) = self.dataset(variable) else { return gone(conversation::file_gone()) };
-        match self.sandbox.describe(variable).await {
+        let Some(old) = self.session.record.dataset(variable) else { return gone(conversation::file_gone()) };
+        match self.session.sandbox.describe(variable).await {
             Ok(described) => {
-                let repairs = applied(&self.stage.items(), variable);
+                let repairs = applied(&self.session.record.items(), variable);
                 let choices = choices.unwrap_or_else(|| old.choices.clone());
                 let now = DatasetProfile { repairs, choices, ..changed(old, described) };
-                self.stage.show(ItemBody::Dataset(now));
+                self.session.record.show(ItemBody::Dataset(now));
                 TurnEnd::Completed
             }
             Err(error) => failure::sandbox(&error),
@@ -191,42 +180,39 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
 
     /// Drop the repairs that cannot be applied to the current content of the file.
     fn drop_failed_repairs(&mut self, restored: &Restored) {
-        let items = self.stage.items();
+        let items = self.session.record.items();
         for (id, repaired) in repairs_in_force(&items) {
             if cell_of(&items, repaired.run).is_some_and(|cell| restored.failed.contains(&cell)) {
                 let (variable, label) = (repaired.variable, repaired.repair.label);
-                self.stage.show(ItemBody::Undone(Undone { repair: id, variable, label }));
+                self.session.record.show(ItemBody::Undone(Undone { repair: id, variable, label }));
             }
         }
     }
 
     /// A table that was made of others is gone with the cell that made it.
     fn drop_lost_tables(&mut self, restored: &Restored) {
-        let items = self.stage.items();
-        for DatasetProfile { variable, made_by, .. } in self.datasets() {
+        let items = self.session.record.items();
+        for DatasetProfile { variable, made_by, .. } in self.session.record.datasets() {
             let cell = made_by.and_then(|run| cell_of(&items, run));
             if cell.is_some_and(|cell| restored.failed.contains(&cell)) {
-                self.stage.show(ItemBody::DatasetRemoved { variable });
+                self.session.record.show(ItemBody::DatasetRemoved { variable });
             }
         }
     }
 
     /// Cells that do not run on what is there now.
     fn tell_of_lost(&mut self, restored: &Restored) {
-        let items = self.stage.items();
+        let items = self.session.record.items();
         let undone: BTreeSet<u32> = undone_cells(&items);
         let failed: Vec<u32> = restored.failed.iter().copied().filter(|cell| !undone.contains(cell)).collect();
         if !failed.is_empty() {
-            self.warn(conversation::cells_broken(failed.len(), cells_named(&failed)));
+            self.session.record.warn(conversation::cells_broken(failed.len(), cells_named(&failed)));
         }
     }
 
-    fn warn(&mut self, message: Message) {
-        self.stage.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
-    }
-
-    fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
-        self.datasets().into_iter().find(|dataset| dataset.variable == variable)
+    /// Run code as a cell that begins with what it is for.
+    async fn run(&mut self, label: &str, code: &str) -> Result<Ran, TurnEnd> {
+        self.session.run(format!("# {}\n{code}", one_line(label)), Goal::default(), self.cancel).await
     }
 }
 

@@ -1,75 +1,81 @@
 //! The turn that runs everything again, and says what came out differently.
 
-use tabletalk_model::Model;
 use tabletalk_protocol::{Comparison, DatasetChange, DatasetProfile, Edit, Item, ItemBody, ItemId, RunChange};
-use tabletalk_sandbox::{CancellationToken, History, Sandbox};
+use tabletalk_sandbox::{History, Sandbox};
 
 use crate::{
-    Clock, Journal,
-    actor::{Actor, SyncState},
     datasets::changed,
-    edits::difference::{difference, with_answer},
-    edits::{PlacedRun, is_answer, worked},
+    edits::{
+        Edits, Step,
+        difference::{difference, with_answer},
+        placed::{PlacedRun, is_answer, worked},
+        stale::confirm,
+    },
     record::fold::{datasets, history_of},
     record::turn_end::TurnEnd,
+    session::SyncState,
 };
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+impl<S: Sandbox> Edits<'_, S> {
     /// Read the files again and run every cell that worked again, in order. A cell that fails now does not keep those
     /// behind it from running: they may be about something else.
-    pub(crate) async fn run_all_again(&mut self, cancel: &CancellationToken) -> TurnEnd {
-        match self.replayed(cancel).await {
+    pub async fn run_all_again(&mut self) -> TurnEnd {
+        match self.replayed().await {
             Ok(comparison) => {
-                self.stage.show(ItemBody::Comparison(comparison));
+                self.session.record.show(ItemBody::Comparison(comparison));
                 TurnEnd::Completed
             }
             Err(end) => end,
         }
     }
 
-    async fn replayed(&mut self, cancel: &CancellationToken) -> Result<Comparison, TurnEnd> {
-        let before = self.stage.current();
-        self.stage.show(ItemBody::Edit(Edit::ReadAgain));
-        self.begin_anew(&before.items, cancel).await?;
+    async fn replayed(&mut self) -> Step<Comparison> {
+        let before = self.session.record.current();
+        self.session.record.show(ItemBody::Edit(Edit::ReadAgain));
+        self.begin_anew(&before.items).await?;
         let read = self.read_anew(&before.items).await;
         let mut runs = Vec::new();
         // Until they have run, all are out of date.
         let mut stale = runs_and_answers(&before.items);
         for old in worked(&before.items) {
-            self.stage.show(ItemBody::Edit(Edit::RunAgain { run: old.id, stale: std::mem::take(&mut stale) }));
-            self.run_in_place(&old, old.run.code.clone(), cancel).await?;
+            self.session.record.show(ItemBody::Edit(Edit::RunAgain { run: old.id, stale: std::mem::take(&mut stale) }));
+            self.run_in_place(&old, old.run.code.clone()).await?;
             runs.push(self.change(&before.items, &old));
         }
-        self.sync = SyncState::InSync;
-        self.confirm();
-        let now = self.stage.current();
+        self.session.sync = SyncState::InSync;
+        confirm(&mut self.session.record);
+        let now = self.session.record.current();
         let outdated = now.items.iter().filter(|item| is_answer(item) && now.stale.contains(&item.id));
         Ok(Comparison { datasets: read, runs, outdated: outdated.map(|item| item.id).collect() })
     }
 
     /// A session that holds the files, read anew, and nothing else.
-    async fn begin_anew(&mut self, items: &[Item], cancel: &CancellationToken) -> Result<(), TurnEnd> {
-        self.sync = SyncState::Stale;
-        let datasets = history_of(items).datasets;
-        let history = History { datasets, cells: Vec::new(), last_cell: self.last_cell };
-        self.rewind(history, cancel).await
+    async fn begin_anew(&mut self, items: &[Item]) -> Step<()> {
+        self.session.sync = SyncState::Stale;
+        self.rewind(History { cells: Vec::new(), ..history_of(items) }).await
     }
 
     /// Show each file as it is now, and say what is different about it.
     async fn read_anew(&mut self, items: &[Item]) -> Vec<DatasetChange> {
         let mut changes = Vec::new();
         for old in datasets(items).into_iter().filter(|dataset| dataset.made_by.is_none()) {
-            let now = self.sandbox.describe(&old.variable).await.ok().map(|described| changed(old.clone(), described));
+            let now = self
+                .session
+                .sandbox
+                .describe(&old.variable)
+                .await
+                .ok()
+                .map(|described| changed(old.clone(), described));
             changes.push(dataset_change(&old, now.as_ref()));
             if let Some(now) = now {
-                self.stage.show(ItemBody::Dataset(now));
+                self.session.record.show(ItemBody::Dataset(now));
             }
         }
         changes
     }
 
     fn change(&self, before: &[Item], old: &PlacedRun) -> RunChange {
-        let now = self.stage.current();
+        let now = self.session.record.current();
         let after = now.latest(old.id);
         let mut difference = difference(before, old.id, &now.items, after);
         if let (Some((was, before)), Some((is, now))) = (answer(before, old.place), answer(&now.items, old.place))
@@ -105,6 +111,6 @@ fn dataset_change(old: &DatasetProfile, now: Option<&DatasetProfile>) -> Dataset
 }
 
 fn runs_and_answers(items: &[Item]) -> Vec<ItemId> {
-    let runs = worked(items).into_iter().map(|standing| standing.id);
+    let runs = worked(items).into_iter().map(|placed| placed.id);
     runs.chain(items.iter().filter(|item| is_answer(item)).map(|item| item.id)).collect()
 }

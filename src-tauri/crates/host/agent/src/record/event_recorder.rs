@@ -2,21 +2,21 @@
 
 use std::sync::{Arc, Mutex};
 
-use tabletalk_messages::{Problem, conversation};
+use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Heard;
-use tabletalk_protocol::{Current, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
+use tabletalk_protocol::{Current, DatasetProfile, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
 
 use crate::{
     Clock, Journal,
+    record::fold::datasets,
     record::timeline::{Timeline, lock},
     record::turn_end::TurnEnd,
 };
 
 /// Records what happens: every event goes to the timeline, lasting ones to the journal first.
-#[derive(Debug)]
-pub(crate) struct EventRecorder<C, J> {
-    clock: C,
-    journal: J,
+pub(crate) struct EventRecorder {
+    clock: Box<dyn Clock>,
+    journal: Box<dyn Journal>,
     journal_state: JournalState,
     timeline: Arc<Mutex<Timeline>>,
     last_item: u64,
@@ -40,9 +40,10 @@ enum JournalState {
     Failing,
 }
 
-impl<C: Clock, J: Journal> EventRecorder<C, J> {
-    pub fn new(clock: C, journal: J, timeline: Arc<Mutex<Timeline>>) -> Self {
+impl EventRecorder {
+    pub fn new(clock: impl Clock + 'static, journal: impl Journal + 'static, timeline: Arc<Mutex<Timeline>>) -> Self {
         let (last_item, turn) = lock(&timeline).last();
+        let (clock, journal) = (Box::new(clock), Box::new(journal));
         let (journal_state, turn_state) = (JournalState::Written, TurnState::Over);
         Self { clock, journal, journal_state, timeline, last_item, own_turn: turn, place: turn, turn_state }
     }
@@ -77,6 +78,16 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         let timeline = lock(&self.timeline);
         let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
         timeline.fold().items().filter(counts).cloned().collect()
+    }
+
+    /// The attached datasets in their current state, newest last.
+    pub fn datasets(&self) -> Vec<DatasetProfile> {
+        datasets(&self.items())
+    }
+
+    /// The dataset with this variable.
+    pub fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
+        self.datasets().into_iter().find(|dataset| dataset.variable == variable)
     }
 
     /// The current turn, by its place.
@@ -128,6 +139,10 @@ impl<C: Clock, J: Journal> EventRecorder<C, J> {
         let id = self.start(body.clone());
         self.complete(id, body);
         id
+    }
+
+    pub fn warn(&mut self, message: Message) {
+        self.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
     }
 
     /// Show why the model is silent for a while.

@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
-use crate::{Clock, Journal, prompt::reply::Beginning, record::event_recorder::EventRecorder};
+use crate::{prompt::reply::Beginning, record::event_recorder::EventRecorder};
 
 /// A reply that is being written, as far as it is shown.
 #[derive(Default)]
@@ -22,25 +22,25 @@ enum PlanShown {
 }
 
 impl Draft {
-    pub fn add<C: Clock, J: Journal>(&mut self, delta: &str, stage: &mut EventRecorder<C, J>) {
+    pub fn add(&mut self, delta: &str, record: &mut EventRecorder) {
         self.beginning.add(delta);
         let new = self.beginning.prose_from(self.shown.len());
         // The plan is whole as soon as something follows it.
         if self.plan == PlanShown::No && (!new.is_empty() || self.beginning.has_code()) {
             let plan = self.beginning.plan().to_vec();
-            self.show_plan(&plan, stage);
+            self.show_plan(&plan, record);
         }
         if !new.is_empty() {
-            let id = *self.prose.get_or_insert_with(|| stage.start(ItemBody::AssistantText { text: String::new() }));
+            let id = *self.prose.get_or_insert_with(|| record.start(ItemBody::AssistantText { text: String::new() }));
             self.shown.push_str(&new);
-            stage.add(id, Delta::Text(new));
+            record.add(id, Delta::Text(new));
         }
     }
 
-    pub fn show_plan<C: Clock, J: Journal>(&mut self, steps: &[String], stage: &mut EventRecorder<C, J>) {
+    pub fn show_plan(&mut self, steps: &[String], record: &mut EventRecorder) {
         if self.plan == PlanShown::No && !steps.is_empty() {
             self.plan = PlanShown::Yes;
-            stage.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));
+            record.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));
         }
     }
 }

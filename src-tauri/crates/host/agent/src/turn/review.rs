@@ -2,21 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use tabletalk_model::{Message, Model, Request, Role, Task};
+use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
 use tabletalk_protocol::{Answer, ItemBody, PrivacyLevel, Review, Verdict};
-use tabletalk_sandbox::Sandbox;
 
 use crate::{
-    Clock, Journal,
-    actor::Actor,
-    answer::checks::Checked,
     privacy::{Redactor, masked},
     prompt::reply::{list_entry, plain},
     prompt::transcript::TranscriptBuilder,
     prompt::{self, Setting, tokens},
-    record::turn_end::TurnEnd,
-    turn::question::ask_model,
-    turn::{Stop, Turn},
+    record::{event_recorder::EventRecorder, turn_end::TurnEnd},
+    turn::budget::{Budget, Stop},
 };
 
 /// More objections than a person reads.
@@ -24,38 +19,48 @@ const MAX_POINTS: usize = 5;
 /// The maximum length of an objection, in characters.
 const MAX_POINT_CHARS: usize = 400;
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    /// Have an answer reviewed, show the findings, and return the review if it raises doubts. A failed review changes
+/// An answer to review, and the code of its turn.
+#[derive(Debug)]
+pub(super) struct Reviewer<'a> {
+    pub question: &'a str,
+    pub answer: &'a Answer,
+    pub code: &'a str,
+}
+
+impl Reviewer<'_> {
+    /// Have the answer reviewed, show the findings, and return the review if it raises doubts. A failed review changes
     /// nothing.
-    pub(crate) async fn look_over(&mut self, answer: &Answer, turn: &mut Turn<'_>) -> ControlFlow<Stop, Vec<String>> {
-        turn.reviewed = true;
-        let request = self.request_for_review(answer, turn.question);
-        let Self { model, stage, .. } = self;
-        let reply = match ask_model(model, &request, &mut |heard| stage.tell_wait(heard), turn).await {
+    pub async fn review<M: Model>(
+        &self,
+        model: &mut M,
+        record: &mut EventRecorder,
+        budget: &mut Budget<'_>,
+    ) -> ControlFlow<Stop, Vec<String>> {
+        let request = self.request(model.traits(), record);
+        let reply = match budget.ask(model, &request, &mut |heard| record.tell_wait(heard)).await {
             ControlFlow::Continue(reply) => reply,
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),
         };
-        let text = Redactor::new(&self.stage.items()).revealed(&reply.text);
-        let review = review(&text, self.model.name());
+        let text = Redactor::new(&record.items()).revealed(&reply.text);
+        let review = review(&text, model.name());
         let doubts = if review.verdict == Verdict::Doubts { review.points.clone() } else { Vec::new() };
-        self.stage.show(ItemBody::Review(review));
+        record.show(ItemBody::Review(review));
         ControlFlow::Continue(doubts)
     }
 
     /// The question, the files, the code and its outputs, without the conversation.
-    fn request_for_review(&self, answer: &Answer, question: &str) -> Request {
-        let items = self.stage.items();
+    fn request(&self, traits: Traits, record: &EventRecorder) -> Request {
+        let Self { question, answer, code } = self;
+        let (items, turn) = (record.items(), record.turn());
         let redactor = Redactor::new(&items);
-        let (traits, turn) = (self.model.traits(), self.stage.turn());
-        let datasets = redactor.profiles(&self.datasets());
-        let code = Checked { answer, question, items: &items, turn }.code();
+        let datasets = redactor.profiles(&record.datasets());
         let said = redactor.hidden(&format!("{question}\n{code}"));
         let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
-        let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(&code));
+        let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(code));
         let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
         let told = redactor.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
-        let text = prompt::review(question, &code, &output, told.as_deref());
+        let text = prompt::review(question, code, &output, told.as_deref());
         let message = redactor.message(Message::new(Role::User, text));
         Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
     }

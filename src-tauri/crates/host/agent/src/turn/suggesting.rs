@@ -3,70 +3,69 @@
 use std::ops::ControlFlow;
 
 use tabletalk_messages::{Problem, answers, limits};
-use tabletalk_model::{Message, Model, Request, Role, Task};
+use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
 use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Suggestions};
-use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
-    Clock, Journal,
-    actor::Actor,
     privacy::Redactor,
     prompt::reply::{list_entry, plain},
     prompt::{self, Setting},
-    record::turn_end::TurnEnd,
-    turn::question::ask_model,
-    turn::{Stop, Turn},
+    record::{event_recorder::EventRecorder, turn_end::TurnEnd},
+    turn::budget::{Budget, Stop},
 };
 
 /// The maximum number of suggestions, and the maximum length of one, in characters.
 const MOST: usize = 3;
 const LONGEST: usize = 160;
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
-    /// Have the model suggest questions. One that reads no prompts has none: the screen knows some for it.
-    pub(crate) async fn suggest(&mut self, language: &str, cancel: &CancellationToken) -> TurnEnd {
-        self.model.begin();
-        let before = self.model.sent();
-        let end = match self.suggestions(language, cancel).await {
-            ControlFlow::Continue(()) => TurnEnd::Completed,
-            ControlFlow::Break(Stop::Limit(limit)) => {
-                TurnEnd::Failed(Problem::new(limits::no_answer(limit.message())).hint(limit.advice()))
-            }
-            ControlFlow::Break(Stop::End(end)) => end,
-        };
-        self.show_sent(&before);
-        end
-    }
-
-    async fn suggestions(&mut self, language: &str, cancel: &CancellationToken) -> ControlFlow<Stop> {
-        let mut turn = Turn::new("", self.limits, self.spent_before(), cancel);
-        if let Some(limit) = turn.limit_reached(self.model.sent().spent) {
-            return ControlFlow::Break(Stop::Limit(limit));
+/// Have the model suggest questions. One that reads no prompts has none: the screen knows some for it.
+pub(super) async fn suggest<M: Model>(
+    language: &str,
+    model: &mut M,
+    record: &mut EventRecorder,
+    budget: Budget<'_>,
+) -> TurnEnd {
+    match suggestions(language, model, record, budget).await {
+        ControlFlow::Continue(()) => TurnEnd::Completed,
+        ControlFlow::Break(Stop::Limit(limit)) => {
+            TurnEnd::Failed(Problem::new(limits::no_answer(limit.message())).hint(limit.advice()))
         }
-        if self.datasets().is_empty() || !self.model.traits().listens {
-            return ControlFlow::Continue(());
-        }
-        let request = self.request_for_suggestions(language);
-        let reply = ask_model(&mut self.model, &request, &mut |_| {}, &mut turn).await?;
-        let questions = questions(&Redactor::new(&self.stage.items()).revealed(&reply.text));
-        let model = self.model.name().to_owned();
-        self.stage.show(if questions.is_empty() {
-            ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
-        } else {
-            ItemBody::Suggestions(Suggestions { questions, model })
-        });
-        ControlFlow::Continue(())
+        ControlFlow::Break(Stop::End(end)) => end,
     }
+}
 
-    fn request_for_suggestions(&self, language: &str) -> Request {
-        let items = self.stage.items();
-        let redactor = Redactor::new(&items);
-        let (datasets, traits) = (redactor.profiles(&self.datasets()), self.model.traits());
-        let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
-        let system = prompt::suggestions(&setting, tag(language));
-        let message = Message::new(Role::User, "Which three questions?");
-        Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
+async fn suggestions<M: Model>(
+    language: &str,
+    model: &mut M,
+    record: &mut EventRecorder,
+    mut budget: Budget<'_>,
+) -> ControlFlow<Stop> {
+    if let Some(limit) = budget.limit_reached(model.sent().spent) {
+        return ControlFlow::Break(Stop::Limit(limit));
     }
+    let traits = model.traits();
+    if record.datasets().is_empty() || !traits.listens {
+        return ControlFlow::Continue(());
+    }
+    let request = request(language, traits, record);
+    let reply = budget.ask(model, &request, &mut |_| {}).await?;
+    let questions = questions(&Redactor::new(&record.items()).revealed(&reply.text));
+    let model = model.name().to_owned();
+    record.show(if questions.is_empty() {
+        ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
+    } else {
+        ItemBody::Suggestions(Suggestions { questions, model })
+    });
+    ControlFlow::Continue(())
+}
+
+fn request(language: &str, traits: Traits, record: &EventRecorder) -> Request {
+    let redactor = Redactor::new(&record.items());
+    let datasets = redactor.profiles(&record.datasets());
+    let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
+    let system = prompt::suggestions(&setting, tag(language));
+    let message = Message::new(Role::User, "Which three questions?");
+    Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
 }
 
 /// The language tag if it is valid, or else English: arbitrary text must not reach a prompt.

@@ -21,7 +21,7 @@ use tabletalk_protocol::{Edit, Event, Item, ItemBody, ItemId, SessionEntry, Sess
 
 use crate::{
     Clock, ConversationFolder, FileJournal, Home, HomeError, Journal, JournalError,
-    edits::plain_title,
+    edits::labels::plain_title,
     home::{ARCHIVED, DRAFT, file_problem},
     items,
     record::journal,

@@ -1,11 +1,10 @@
 //! One cell: run, shown, and remembered.
 
 use tabletalk_messages::{Message, Problem, sandbox};
-use tabletalk_model::Model;
 use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
 use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
 
-use crate::{Clock, Journal, actor::Actor, failure, record::turn_end::TurnEnd};
+use crate::{failure, record::turn_end::TurnEnd, session::Session};
 
 /// The most standard output that is kept of a cell. The worker truncates too, but the host does not rely on it.
 const MAX_STDOUT_BYTES: usize = 256 * 1024;
@@ -52,22 +51,22 @@ struct Outputs {
     charts: Vec<Output>,
 }
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+impl<S: Sandbox> Session<S> {
     /// Run a cell and show it. Its tables and charts follow it, when it is complete.
     pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
         let mut run = self.new_run(code, goal);
-        let id = self.stage.start(ItemBody::CodeRun(run.clone()));
+        let id = self.record.start(ItemBody::CodeRun(run.clone()));
         let mut outputs = Outputs::default();
         let mut restoring = None;
-        let Self { sandbox, stage, .. } = self;
+        let Self { sandbox, record, .. } = self;
         let mut receive = |output: Output| match output {
             Output::Restoring(Progress { done, of }) => {
-                let notice = *restoring.get_or_insert_with(|| stage.start(ItemBody::Notice(restoring_notice())));
-                stage.add(notice, Delta::Progress { done, of });
+                let notice = *restoring.get_or_insert_with(|| record.start(ItemBody::Notice(restoring_notice())));
+                record.add(notice, Delta::Progress { done, of });
             }
             output => {
                 if let Some(text) = outputs.take(output) {
-                    stage.add(id, Delta::Stdout(text));
+                    record.add(id, Delta::Stdout(text));
                 }
             }
         };
@@ -75,13 +74,13 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
             Ok(report) => report,
             Err(error) => {
                 run.outcome = Some(Outcome::Crashed { reason: error.to_string() });
-                self.stage.complete(id, ItemBody::CodeRun(run));
+                self.record.complete(id, ItemBody::CodeRun(run));
                 return Err(failure::sandbox(&error));
             }
         };
         self.last_cell = report.cell;
         complete(&mut run, &report, &outputs);
-        self.stage.complete(id, ItemBody::CodeRun(run));
+        self.record.complete(id, ItemBody::CodeRun(run));
         self.show_outputs(id, outputs);
         self.tell_of_restart(&report, restoring);
         Ok(Ran { id, outcome: report.outcome, answer: report.answer })
@@ -104,9 +103,9 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     fn tell_of_restart(&mut self, report: &CellReport, begun: Option<ItemId>) {
         let restored = report.restored.clone().unwrap_or_default();
         match begun {
-            Some(id) => self.stage.complete(id, ItemBody::Notice(restored_notice(&restored))),
+            Some(id) => self.record.complete(id, ItemBody::Notice(restored_notice(&restored))),
             None if report.restored.is_some() && is_news(&restored, &report.outcome) => {
-                self.stage.show(ItemBody::Notice(restored_notice(&restored)));
+                self.record.show(ItemBody::Notice(restored_notice(&restored)));
             }
             None => {}
         }
@@ -115,17 +114,17 @@ impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
     /// Show a notice about cells and datasets of the conversation that could not be restored.
     pub(crate) fn tell_of_lost_cells(&mut self, restored: &Restored) {
         if !restored.failed.is_empty() || !restored.lost_datasets.is_empty() {
-            self.stage.show(ItemBody::Notice(lost_notice(restored)));
+            self.record.show(ItemBody::Notice(lost_notice(restored)));
         }
     }
 
     fn show_outputs(&mut self, run: ItemId, outputs: Outputs) {
         for (table, _) in outputs.tables {
-            self.stage.show(ItemBody::Table { run, table });
+            self.record.show(ItemBody::Table { run, table });
         }
         for chart in outputs.charts {
             if let Output::Chart { spec, svg, description } = chart {
-                self.stage.show(ItemBody::Chart(Chart { run, spec, svg, description, retitled: None }));
+                self.record.show(ItemBody::Chart(Chart { run, spec, svg, description, retitled: None }));
             }
         }
     }

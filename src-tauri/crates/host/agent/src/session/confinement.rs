@@ -1,52 +1,60 @@
 //! The person's consent before code runs in a worker with fewer confinement layers than it should have.
 
-use tabletalk_model::Model;
 use tabletalk_protocol::{Confinement, ConfinementLayer, Consent, ItemBody, Op, ReducedConfinement};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
+use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
-    Clock, Journal,
-    actor::Actor,
-    record::{fold::accepted_layers, turn_end::TurnEnd},
+    record::{event_recorder::EventRecorder, fold::accepted_layers, turn_end::TurnEnd},
+    session::Session,
 };
 
-impl<M: Model, S: Sandbox, C: Clock, J: Journal> Actor<M, S, C, J> {
+/// Layers of confinement that the person accepts to miss, as the replies come.
+pub(crate) struct Consents(pub UnboundedReceiver<Vec<ConfinementLayer>>);
+
+impl Consents {
     /// Ask before an operation that runs code, unless every layer is in force or the person has accepted what is missing.
-    pub(crate) async fn confine(&mut self, op: &Op, cancel: &CancellationToken) -> Result<(), TurnEnd> {
-        if !runs_code(op, self.last_cell) {
+    pub async fn confine<S: Sandbox>(
+        &mut self,
+        session: &mut Session<S>,
+        op: &Op,
+        cancel: &CancellationToken,
+    ) -> Result<(), TurnEnd> {
+        if !runs_code(op, session.last_cell) {
             return Ok(());
         }
         // If no worker can start, the call that needs it reports that; no sandbox runs code without this consent.
-        let Ok(confinement) = self.sandbox.confinement().await else { return Ok(()) };
+        let Ok(confinement) = session.sandbox.confinement().await else { return Ok(()) };
         let missing = confinement.missing_layers();
-        if !is_covered(&missing, &accepted_layers(&self.stage.all_items())) {
-            self.ask_for_consent(confinement, &missing, cancel).await?;
+        if !is_covered(&missing, &accepted_layers(&session.record.all_items())) {
+            self.ask(&mut session.record, confinement, &missing, cancel).await?;
         }
-        self.sandbox.accept(&missing);
+        session.sandbox.accept(&missing);
         Ok(())
     }
 
-    async fn ask_for_consent(
+    async fn ask(
         &mut self,
+        record: &mut EventRecorder,
         confinement: Confinement,
         missing: &[ConfinementLayer],
         cancel: &CancellationToken,
     ) -> Result<(), TurnEnd> {
         // A reply to an earlier question is not one to this question.
-        while self.consents.try_recv().is_ok() {}
+        while self.0.try_recv().is_ok() {}
         let asked = ReducedConfinement { confinement, consent: Consent::Asked };
-        let id = self.stage.start(ItemBody::ReducedConfinement(asked.clone()));
+        let id = record.start(ItemBody::ReducedConfinement(asked.clone()));
         let consent = tokio::select! {
             biased;
             () = cancel.cancelled() => Consent::Refused,
-            consent = self.next_consent(missing) => consent,
+            consent = self.next(missing) => consent,
         };
-        self.stage.complete(id, ItemBody::ReducedConfinement(ReducedConfinement { consent, ..asked }));
+        record.complete(id, ItemBody::ReducedConfinement(ReducedConfinement { consent, ..asked }));
         if consent == Consent::Given { Ok(()) } else { Err(TurnEnd::Interrupted) }
     }
 
-    async fn next_consent(&mut self, missing: &[ConfinementLayer]) -> Consent {
-        while let Some(accepted) = self.consents.recv().await {
+    async fn next(&mut self, missing: &[ConfinementLayer]) -> Consent {
+        while let Some(accepted) = self.0.recv().await {
             if is_covered(missing, &accepted) {
                 return Consent::Given;
             }

@@ -1,0 +1,69 @@
+//! The request for a model: the rules and the files first, then as much of the conversation as fits.
+
+use tabletalk_model::{Acting, Message, Request, Role, Task, Traits};
+use tabletalk_protocol::{Item, ItemBody, Variable};
+
+use crate::{
+    privacy::Redactor,
+    prompt::{
+        self, Setting, tokens, tools,
+        transcript::{self, TranscriptBuilder},
+    },
+    record::event_recorder::EventRecorder,
+    turn::Question,
+};
+
+/// The part of a model's context that is kept free for its reply, and its most in tokens.
+const REPLY_PART: usize = 4;
+const MAX_REPLY: usize = 4_096;
+/// How far back words count.
+const SAID_ITEMS: usize = 12;
+
+/// What a request is made from, besides the record.
+#[derive(Debug)]
+pub(super) struct RequestInputs<'a> {
+    pub question: &'a Question,
+    pub traits: Traits,
+    /// The variables that earlier code made.
+    pub made: &'a [Variable],
+    /// How often code may be corrected.
+    pub corrections: u32,
+    /// For the model, at the end.
+    pub remark: Option<String>,
+}
+
+impl RequestInputs<'_> {
+    pub fn request(self, record: &EventRecorder) -> Request {
+        let Self { question, traits, made, corrections, remark } = self;
+        let (items, turn) = (record.items(), record.turn());
+        let (datasets, attempts) = (record.datasets(), transcript::attempts(&items, turn));
+        let redactor = Redactor::new(&items);
+        let said = redactor.hidden(&said(&items, &question.text));
+        let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
+        let made = redactor.hidden(&prompt::made(made, redactor.level()));
+        let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
+        let remark = remark.map(|text| redactor.message(Message::new(Role::User, text)));
+        let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
+            + tokens(&system)
+            + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
+        let room = traits.context.saturating_sub(reserved);
+        let mut messages = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections }.messages();
+        messages.extend(remark);
+        let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
+        let built = question.built.as_deref().cloned();
+        Request { system, messages, tools, task: Task { question: question.text.clone(), built, datasets, attempts } }
+    }
+}
+
+/// The words that tell which columns matter: the question, the one before, and the code so far.
+fn said(items: &[Item], question: &str) -> String {
+    let mut said = question.to_owned();
+    for item in items.iter().rev().take(SAID_ITEMS) {
+        match &*item.body {
+            ItemBody::UserText { text, .. } => said.push_str(&format!("\n{text}")),
+            ItemBody::CodeRun(run) => said.push_str(&format!("\n{}", run.code)),
+            _ => {}
+        }
+    }
+    said
+}
