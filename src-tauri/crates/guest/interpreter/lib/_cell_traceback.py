@@ -29,6 +29,9 @@ def describe(error):
     _fold(report, MAX_CHAIN)
     hint = _traceback_hints.hint(error, report)
     hint = hint and _shortened(hint, MAX_MESSAGE)
+    if hint and isinstance(error, NameError):
+        # The nearest spelling must not stand above a better hint.
+        report._str = str(report).partition(". Did you mean: ")[0]
     frames = [
         (
             frame.filename,

@@ -18,6 +18,9 @@ _LOOKING_FUNCTIONS = frozenset(
 # Modules that draw: what they hold is gone at the end of the cell.
 _DRAWING = frozenset({"plt", "sns"})
 
+# Libraries that are there without an import, as `session.rs` has them.
+_READY = {"np": "numpy", "pd": "pandas", "plt": "matplotlib.pyplot"}
+
 # Functions whose results are used up when they are read.
 _MAKE_ITERATORS = frozenset({"iter", "map", "filter", "zip", "enumerate", "reversed", "open"})
 
@@ -79,6 +82,7 @@ def after_snapshot(cells, datasets, held, groups):
     assigned = stored.union(datasets, *(effect.modules for _, effect in effects))
     # The same module in every cell.
     fixed = {name for name in held if len(modules[name]) == 1 and name not in stored}
+    fixed |= {name for name in _READY if all(name in effect.ready for _, effect in effects if name in effect.named)}
     bodies = _Bodies(tree for _, tree in trees)
     group_of = {name: group for group in groups for name in group}
     taken = set(held)
@@ -132,7 +136,7 @@ class _Changes:
 
     def __init__(self, tree):
         effects = _Effects(tree)
-        self.reaches_all, self.modules = effects.reaches_all or effects.imports_all, effects.modules
+        self.reaches_all, self.modules = effects.reaches_all or effects.imports_all, effects.modules | effects.ready
         self._looking = _Cell(ast.parse(""))
         self.changed, self.fresh = effects.stored, set()
         for statement in tree.body:
@@ -246,6 +250,7 @@ class _Effects:
         for node in _of_the_cell(tree):
             self._note(node)
         self.assigned = self.stored | set(self.modules)
+        self.ready = {name: _READY[name] for name in self.named & set(_READY) - self.assigned}
         self.changed = set() if _Cell(tree).only_looks else set(self.named)
 
     def _note(self, node):

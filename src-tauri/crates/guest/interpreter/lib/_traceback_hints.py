@@ -9,7 +9,16 @@ import sys
 MAX_NAMES = 12
 
 # How everybody names these libraries.
-_ALIASES = {"mpl": "matplotlib", "np": "numpy", "pd": "pandas", "pl": "polars", "plt": "matplotlib.pyplot"}
+_ALIASES = {
+    "mpl": "matplotlib",
+    "np": "numpy",
+    "pd": "pandas",
+    "pl": "polars",
+    "plt": "matplotlib.pyplot",
+    "px": "plotly.express",
+    "sm": "statsmodels.api",
+    "sns": "seaborn",
+}
 
 
 def hint(error, report):
@@ -43,8 +52,13 @@ def _of_syntax(error, report):
 
 def _of_name(error, report):
     name, message = error.name, report._str
-    if type(name) is str and name in _ALIASES:
+    if type(name) is not str:
+        return None
+    if name in _ALIASES:
         return f"run `import {_ALIASES[name]} as {name}` first"
+    same = [known for known in _cell_names() if known.lower() == name.lower()]
+    if same:
+        return f"it is written {_listed(same)} here"
     if "Did you" in message:
         return None
     tables = [name for name, value in _cell_names().items() if type(value).__name__ in ("DataFrame", "LazyFrame")]

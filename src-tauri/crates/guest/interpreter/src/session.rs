@@ -15,13 +15,17 @@ use crate::{
     imports::replace_import,
     interpreter::interpreter,
     interrupt::{Interrupts, Running},
-    library::Libraries,
+    library::{self, Libraries},
     lockdown, seeds,
     traceback::{self, Lines},
 };
 
 /// Calls inside calls, as CPython allows them by default.
 const RECURSION_LIMIT: usize = 1000;
+
+/// Libraries that code finds under the names that everybody gives them, without an import. They are no variables, and they
+/// are loaded when code first names them: plotting alone takes longer to load than most cells run.
+const READY: [(&str, &str); 3] = [("np", "numpy"), ("pd", "pandas"), ("plt", "matplotlib.pyplot")];
 
 /// How a cell ended, besides its outputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -148,13 +152,16 @@ impl<'vm> Session<'vm> {
     }
 
     /// Keep the source of a cell that does not run again, so that what it defined still has its source lines.
-    pub fn remember(&self, cell: u32, code: &str) {
+    pub fn remember(&mut self, cell: u32, code: &str) {
         self.lines.remember(&format!("<cell {cell}>"), code, self.vm);
+        // Code that calls what this cell defined says itself what is missing.
+        let _ = self.load_named_libraries(code);
     }
 
-    fn execute(&self, file: &str, code: &str) -> PyResult<Option<String>> {
+    fn execute(&mut self, file: &str, code: &str) -> PyResult<Option<String>> {
         let vm = self.vm;
         self.lines.remember(file, code, vm);
+        self.load_named_libraries(code)?;
         let ending = Ending::of(code, vm);
         let compiled = vm.compile(code, ending.mode(), file).map_err(|error| error.into_pyexception(vm, Some(code)))?;
         let value = vm.run_code_obj(compiled, Scope::with_builtins(None, self.globals.clone(), vm))?;
@@ -162,6 +169,25 @@ impl<'vm> Session<'vm> {
             return Ok(None);
         }
         self.show(value).map(Some)
+    }
+
+    /// Load the ready libraries that the code names, as built-in names: a variable of the same name comes before them.
+    fn load_named_libraries(&mut self, code: &str) -> PyResult<()> {
+        let vm = self.vm;
+        let builtins = vm.builtins.dict();
+        for (alias, module) in READY {
+            let top = module.split('.').next().unwrap_or(module);
+            let is_loaded = builtins.get_item_opt(alias, vm)?.is_some();
+            if is_loaded || !library::is_library(top) || !names(code, alias) {
+                continue;
+            }
+            vm.import(module, 0)?;
+            if let Some(loaded) = self.module(module) {
+                builtins.set_item(alias, loaded.clone(), vm)?;
+                self.kept_entries.push((builtins.clone(), vm.ctx.new_str(alias).into(), loaded));
+            }
+        }
+        Ok(())
     }
 
     fn show(&self, value: PyObjectRef) -> PyResult<String> {
@@ -269,4 +295,23 @@ fn main_namespace(vm: &VirtualMachine) -> PyResult<PyDictRef> {
     let main = vm.new_module("__main__", globals.clone(), None);
     vm.sys_module.get_attr("modules", vm)?.set_item("__main__", main.into(), vm)?;
     Ok(globals)
+}
+
+/// Whether a word stands in code; whether as a name or in a text makes no difference to what is loaded.
+fn names(code: &str, word: &str) -> bool {
+    let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
+    code.match_indices(word).any(|(at, _)| {
+        !code[..at].ends_with(is_part) && !code[at + word.len()..].starts_with(is_part)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn a_library_is_named_by_a_word_of_its_own() {
+        assert!(names("x = pd.concat([a])", "pd") && names("pd", "pd") && names("f(np)", "np"));
+        assert!(!names("pdf = 1", "pd") && !names("input()", "np") && !names("my_pd", "pd"));
+    }
 }

@@ -167,8 +167,33 @@ fn a_table_that_has_another_name_is_named() {
 #[test]
 fn a_library_that_was_not_imported_is_named() {
     assert_eq!(
-        refusal("pd.DataFrame()"),
-        "NameError: name 'pd' is not defined. Did you mean: 'id'?\nhint: run `import pandas as pd` first"
+        refusal("pl.DataFrame()"),
+        "NameError: name 'pl' is not defined\nhint: run `import polars as pl` first"
+    );
+}
+
+#[test]
+fn usual_libraries_need_no_import_and_are_no_variables() {
+    let [table, array, chart, own] = run([
+        "sorted(name for name in globals() if not name.startswith('_')), int(pd.Series([1, 2]).sum())",
+        "def total(values):\n    return int(np.sum(values))\ntotal([1, 2])",
+        "plt.__name__",
+        "pd = 'mine'\npd",
+    ]);
+    assert_eq!([table.error, array.error, chart.error, own.error], [None, None, None, None]);
+    assert_eq!([table.text, array.text, chart.text, own.text], ["([], 3)\n", "3\n", "'matplotlib.pyplot'\n", "'mine'\n"]);
+}
+
+#[test]
+fn a_name_in_another_case_comes_with_its_own() {
+    let [_, ran] = run(["GROUP_STATISTICS = 1", "group_statistics"]);
+    assert_eq!(
+        ran.error.unwrap_or_default().lines().skip(3).collect::<Vec<_>>(),
+        [
+            "    ^^^^^^^^^^^^^^^^",
+            "NameError: name 'group_statistics' is not defined",
+            "hint: it is written GROUP_STATISTICS here"
+        ]
     );
 }
 

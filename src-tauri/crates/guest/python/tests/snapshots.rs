@@ -113,6 +113,18 @@ fn functions_come_back_without_their_cells_and_others_run_again() {
 }
 
 #[test]
+fn libraries_that_were_not_imported_are_there_again() {
+    let cells = [
+        "n = pd.Series(np.arange(3))",
+        "def total():\n    return int(np.sum(n))",
+        "pd.set_option('display.precision', 2)",
+    ];
+    let (opened, before, after) = opened_again(&cells, "total(), str(pd.Series([0.12345]))");
+    assert_eq!(after, before);
+    assert_eq!((opened.variables, opened.cells), (["n", "total"].map(str::to_owned).into(), vec![3]));
+}
+
+#[test]
 fn settings_and_seeds_are_made_again() {
     let cells = [
         "import numpy as np\nimport pandas as pd",

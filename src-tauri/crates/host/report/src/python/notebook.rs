@@ -18,15 +18,17 @@ use crate::{
 /// The notebook; with its data beside it, it runs from its beginning to its end.
 pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
     let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
+    let kept = kept(material.items, document);
+    let codes: Vec<&str> = kept.iter().map(|cell| cell.code).collect();
     let mut cells = vec![
         words(
             "about",
             &format!("# {}\n\n{by}\n\n```text\n{}\n```", document.title, preamble::remark(material, document)),
         ),
-        code("ready", &preamble::code(material, Place::Notebook, false), None, Vec::new()),
+        code("ready", &preamble::code(material, &codes, Place::Notebook, false), None, Vec::new()),
     ];
     cells.extend(document.parts.iter().enumerate().filter_map(|(number, part)| own_words(number, part)));
-    for cell in kept(material.items, document) {
+    for cell in kept {
         if let Some(question) = &cell.question {
             cells.push(words(&format!("question-{}", cell.id.0), &format!("## {question}")));
         }

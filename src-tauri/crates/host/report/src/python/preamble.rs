@@ -5,7 +5,7 @@ use tabletalk_protocol::{Item, ItemBody, ReadyTable};
 use super::{literal, ready_name};
 use crate::{
     Material,
-    document::Document,
+    document::{Document, has_word},
     words::{FormWords, fill},
 };
 
@@ -97,14 +97,14 @@ fn variables(items: &[Item]) -> Vec<&String> {
     names.collect()
 }
 
-/// The code before the first cell.
-pub fn code(material: &Material<'_>, place: Place, draws: bool) -> String {
+/// The code before the first cell, for cells with this code.
+pub fn code(material: &Material<'_>, cells: &[&str], place: Place, draws: bool) -> String {
     let mut parts: Vec<String> = Vec::new();
     if place == Place::Script {
-        parts.push(imports(draws));
+        parts.push(imports(cells, draws));
         parts.push("os.chdir(os.path.dirname(os.path.abspath(__file__)))\n".to_owned());
     } else {
-        parts.push("import pandas as pd\n".to_owned());
+        parts.push(format!("{}{}import pandas as pd\n", charts(cells), arrays(cells)));
     }
     parts.push(FINAL_ANSWER.to_owned());
     if place == Place::Script {
@@ -118,13 +118,47 @@ pub fn code(material: &Material<'_>, place: Place, draws: bool) -> String {
     parts.join(if place == Place::Script { "\n\n" } else { "\n" })
 }
 
-fn imports(draws: bool) -> String {
-    let charts = "import itertools\nimport os\n\nimport matplotlib\n\nmatplotlib.use(\"Agg\")\n\nimport matplotlib.pyplot as plt\n";
-    let plain = "import os\n\n";
-    format!("{}import pandas as pd\n", if draws { charts } else { plain })
+fn imports(cells: &[&str], draws: bool) -> String {
+    let charts_to_keep = "import itertools\nimport os\n\nimport matplotlib\n\nmatplotlib.use(\"Agg\")\n\nimport matplotlib.pyplot as plt\n";
+    let charts = if draws { charts_to_keep.to_owned() } else { format!("import os\n\n{}", charts(cells)) };
+    format!("{charts}{}import pandas as pd\n", arrays(cells))
+}
+
+fn charts(cells: &[&str]) -> &'static str {
+    if is_ready(cells, "plt") { "import matplotlib.pyplot as plt\n" } else { "" }
+}
+
+fn arrays(cells: &[&str]) -> &'static str {
+    if is_ready(cells, "np") { "import numpy as np\n" } else { "" }
+}
+
+/// Whether cells use a library under its usual name before one of them imports it: here it is there without an import.
+fn is_ready(cells: &[&str], alias: &str) -> bool {
+    let first = cells.iter().find(|code| has_word(code, alias));
+    first.is_some_and(|code| !code.contains(&format!(" as {alias}")))
 }
 
 fn ready(table: &ReadyTable) -> String {
     let dtypes: Vec<String> = table.dtypes.iter().map(|dtype| literal(dtype)).collect();
     format!("{} = as_read({}, [{}])\n", table.variable, literal(&ready_name(table)), dtypes.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_that_was_there_without_an_import_is_imported() {
+        let chdir = "import os\n\n";
+        let cases: [(&[&str], &str); 5] = [
+            (&["x = 1"], ""),
+            (&["np.mean([1])", "import numpy as np"], "import numpy as np\n"),
+            (&["import numpy as np\nnp.mean([1])", "np.sum([1])"], ""),
+            (&["plt.bar([1], [2])", "inp = 1"], "import matplotlib.pyplot as plt\n"),
+            (&["from matplotlib import pyplot as plt"], ""),
+        ];
+        for (cells, expected) in cases {
+            assert_eq!(imports(cells, false), format!("{chdir}{expected}import pandas as pd\n"), "{cells:?}");
+        }
+    }
 }

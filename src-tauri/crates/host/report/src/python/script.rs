@@ -20,7 +20,8 @@ pub fn script(material: &Material<'_>, document: &Document) -> String {
     let cells = kept(material.items, document);
     let draws = material.items.iter().any(|item| matches!(*item.body, ItemBody::Chart(_)));
     let mut script = format!("\"\"\"{}\n\"\"\"\n\n", preamble::remark(material, document));
-    script.push_str(&preamble::code(material, Place::Script, draws));
+    let codes: Vec<&str> = cells.iter().map(|cell| cell.code).collect();
+    script.push_str(&preamble::code(material, &codes, Place::Script, draws));
     for cell in &cells {
         write_cell(&mut script, cell, material.items, document.words);
         write_answer(&mut script, cell, material.items, document);
