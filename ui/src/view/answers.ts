@@ -13,8 +13,10 @@ export interface Claim {
 
 export function claim(answer: AnswerItem): Claim {
   const numbers = answer.spans.some((span) => span.span === 'number');
-  const text = answer.status === 'computed' && !numbers ? t('answer.computed_plain') : t(`answer.${answer.status}`);
-  return { tone: TONES[answer.status], text };
+  if (answer.status === 'computed' && !numbers) return { tone: 'sure', text: t('answer.computed_plain') };
+  // Without a limit that was reached, the data does not hold the rest.
+  const isPartly = answer.status === 'partial' && answer.preface === undefined;
+  return { tone: TONES[answer.status], text: isPartly ? t('answer.partly') : t(`answer.${answer.status}`) };
 }
 
 const TONES: Record<AnswerStatus, Claim['tone']> = {

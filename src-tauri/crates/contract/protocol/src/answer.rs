@@ -61,7 +61,8 @@ pub enum AnswerStatus {
     Declined,
     /// Tried and failed; the text says what was tried.
     Failed,
-    /// A limit was reached before it was finished: the text says which, and what is known.
+    /// Only a part is answered. A limit was reached, and the preface says which; or, without a preface, the data does not hold
+    /// the rest, and the text says so.
     Partial,
 }
 

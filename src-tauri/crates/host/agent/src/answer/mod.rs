@@ -1,6 +1,7 @@
 //! The answer, with the sources of its numbers.
 
 pub(crate) mod checks;
+mod extent;
 pub(crate) mod literal;
 pub(crate) mod number;
 pub(crate) mod show;
@@ -10,7 +11,10 @@ use tabletalk_messages::{Message, limits};
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Restatement, Span};
 
 use crate::{
-    answer::trace::{Claim, Origin, spans},
+    answer::{
+        extent::{Extent, extent},
+        trace::{Claim, Origin, spans},
+    },
     limits::Reached,
 };
 
@@ -25,13 +29,20 @@ pub(crate) struct DraftAnswer {
 
 /// An answer whose numbers are traced to the outputs of the code.
 pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
-    let spans = spans(claim, items, turn);
+    let (text, extent) = extent(claim.text);
+    let spans = spans(&Claim { text: &text, ..*claim }, items, turn);
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
+    let status = match extent {
+        Extent::Nothing => AnswerStatus::Declined,
+        _ if untraced => AnswerStatus::NotTraced,
+        Extent::Part => AnswerStatus::Partial,
+        Extent::Whole => AnswerStatus::Computed,
+    };
     let (tables, charts) = shown(items, turn);
     Answer {
         preface: None,
         spans,
-        status: if untraced { AnswerStatus::NotTraced } else { AnswerStatus::Computed },
+        status,
         tables,
         charts,
         model: model.to_owned(),

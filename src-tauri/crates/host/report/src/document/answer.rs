@@ -68,7 +68,8 @@ fn notes(spans: &[Said], answer: &Answer, edited: Option<&str>, words: &AnswerWo
         notes.push(words.number_not_found.to_owned());
     }
     if answer.status == AnswerStatus::Partial {
-        notes.push(words.unfinished.to_owned());
+        let is_unfinished = answer.preface.is_some();
+        notes.push(if is_unfinished { words.unfinished } else { words.partly }.to_owned());
     }
     notes
 }

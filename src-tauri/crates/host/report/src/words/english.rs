@@ -52,6 +52,7 @@ const ANSWER: AnswerWords = AnswerWords {
     edited: "The wording of this answer was edited by the author of the report.",
     number_not_found: "A number in this answer was not found in any result. Check it before you use it.",
     unfinished: "This answer was not finished.",
+    partly: "This answers a part of the question; the data does not hold the rest.",
     stale: "This answer is out of date: something that it was computed from has changed since.",
     printed: "what cell {} printed",
     result: "the result of cell {}",

@@ -52,6 +52,7 @@ const ANSWER: AnswerWords = AnswerWords {
     edited: "Der Wortlaut dieser Antwort wurde vom Verfasser des Berichts geändert.",
     number_not_found: "Eine Zahl in dieser Antwort steht in keinem Ergebnis. Prüfen Sie sie, bevor Sie sie verwenden.",
     unfinished: "Diese Antwort wurde nicht fertig.",
+    partly: "Das beantwortet einen Teil der Frage; den Rest enthalten die Daten nicht.",
     stale: "Diese Antwort ist veraltet: Etwas, woraus sie berechnet wurde, hat sich inzwischen geändert.",
     printed: "Ausgabe der Zelle {}",
     result: "Ergebnis der Zelle {}",

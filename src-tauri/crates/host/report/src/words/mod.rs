@@ -112,6 +112,7 @@ pub struct AnswerWords {
     pub edited: &'static str,
     pub number_not_found: &'static str,
     pub unfinished: &'static str,
+    pub partly: &'static str,
     pub stale: &'static str,
     /// Places of numbers, with the cell.
     pub printed: &'static str,

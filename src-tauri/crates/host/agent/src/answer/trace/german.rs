@@ -9,6 +9,13 @@ pub(super) fn written(text: &str, number: &Number, value: Option<f64>) -> String
     if plain && is_english(text, value) { text.chars().map(swapped).collect() } else { text.to_owned() }
 }
 
+/// Whether a text keeps to a form that a question asked for so that a program can read it: JSON, or `@name[value]`.
+pub(super) fn is_for_a_program(text: &str) -> bool {
+    let is_json = serde_json::from_str::<serde_json::Value>(text).is_ok_and(|json| json.is_object() || json.is_array());
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || letter == '_');
+    is_json || text.split('@').skip(1).any(|part| part.split_once('[').is_some_and(|(name, _)| is_name(name)))
+}
+
 fn swapped(letter: char) -> char {
     match letter {
         ',' => '.',
@@ -42,8 +49,18 @@ fn fits(text: &str, value: Option<f64>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::written;
+    use super::{is_for_a_program, written};
     use crate::answer::number::numbers;
+
+    #[test]
+    fn what_a_program_reads_is_known_by_its_form() {
+        for text in ["@mean_fare[34.65]", "@a[1.5], @b[2]", "{\"mean\": 34.65}", "[1.5, 2]"] {
+            assert!(is_for_a_program(text), "{text}");
+        }
+        for text in ["Es sind 34.65.", "34.65", "anna@example.org [1.5]", "Die [1.5] von @anna"] {
+            assert!(!is_for_a_program(text), "{text}");
+        }
+    }
 
     #[test]
     fn marks_change_places_where_they_are_english() {

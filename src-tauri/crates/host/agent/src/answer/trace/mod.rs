@@ -51,7 +51,7 @@ enum Standing {
 pub(crate) fn spans(claim: &Claim<'_>, items: &[Item], turn: u32) -> Vec<Span> {
     let evidence = Evidence::collect(claim, items, turn);
     let text = claim.text;
-    let german = asked_in_german(claim.question);
+    let german = asked_in_german(claim.question) && !german::is_for_a_program(text);
     let mut claimed: Vec<Claimed> = numbers(text)
         .into_iter()
         .map(|number| Claimed { standing: standing(text, &number, &evidence), number })
