@@ -4,6 +4,7 @@ mod ledger;
 mod mask;
 mod names;
 mod profile;
+mod written;
 
 use tabletalk_model::Message;
 use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};

@@ -3,7 +3,7 @@
 use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 
-use super::{Redactor, mask};
+use super::{Redactor, mask, written};
 
 /// The part of a dataset's profile that a model may see, under the names that it may see. It is built field by field,
 /// so a field that is added to [`DatasetProfile`] later stays hidden.
@@ -16,12 +16,16 @@ pub(crate) struct RedactedProfile {
     /// The first rows, without private columns.
     pub first_rows: RedactedRows,
     pub warnings: Vec<String>,
+    /// The code that reads the cells as they were written, where reading changed some.
+    pub as_written: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RedactedColumn {
     pub name: String,
     pub kind: ColumnKind,
+    /// How the file writes the values, where that is not plain.
+    pub written: Option<String>,
     pub missing: u64,
     pub distinct: u64,
     pub summary: RedactedSummary,
@@ -61,7 +65,7 @@ impl RedactedProfile {
     pub fn new(profile: &DatasetProfile, redactor: &Redactor) -> Self {
         let column = |column: &ColumnProfile| match redactor.placeholder(&profile.variable, &column.name) {
             Some(placeholder) => RedactedColumn::private(column.kind, placeholder),
-            None => RedactedColumn::new(column),
+            None => RedactedColumn::new(column, written::of_column(profile, &column.name)),
         };
         let warnings = profile.warnings.iter().map(Message::text);
         let says_nothing_private = |warning: &&str| redactor.hidden(warning) == **warning;
@@ -72,15 +76,17 @@ impl RedactedProfile {
             columns: profile.columns.iter().map(column).collect(),
             first_rows: RedactedRows::new(profile, redactor),
             warnings: warnings.filter(says_nothing_private).map(str::to_owned).collect(),
+            as_written: written::as_written(profile),
         }
     }
 }
 
 impl RedactedColumn {
-    fn new(column: &ColumnProfile) -> Self {
+    fn new(column: &ColumnProfile, written: Option<String>) -> Self {
         Self {
             name: column.name.clone(),
             kind: column.kind,
+            written,
             missing: column.missing,
             distinct: column.distinct,
             summary: RedactedSummary::new(column),
@@ -89,7 +95,8 @@ impl RedactedColumn {
 
     /// A column of which only the kind is known.
     fn private(kind: ColumnKind, placeholder: &str) -> Self {
-        Self { name: placeholder.to_owned(), kind, missing: 0, distinct: 0, summary: RedactedSummary::Private }
+        let summary = RedactedSummary::Private;
+        Self { name: placeholder.to_owned(), kind, written: None, missing: 0, distinct: 0, summary }
     }
 }
 
@@ -169,6 +176,7 @@ mod tests {
         let seen = |name: &str, distinct, missing, summary| RedactedColumn {
             name: name.into(),
             kind: ColumnKind::Text,
+            written: None,
             missing,
             distinct,
             summary,
@@ -187,6 +195,7 @@ mod tests {
                 rows: vec![vec![Cell::Text("store value".into()), Cell::Text("email value".into())]],
             },
             warnings: vec!["`store` is missing in 1 of 3 rows".into()],
+            as_written: None,
         };
         assert_eq!(redactor.profiles(&[profile]), [expected]);
     }

@@ -1,19 +1,20 @@
 //! The description of a file in a prompt.
 
 use minijinja::{Value, context};
-use tabletalk_protocol::{Cell, ColumnKind, PrivacyLevel};
+use tabletalk_protocol::{Cell, PrivacyLevel, python_escaped};
 
-use super::{Setting, cell, cut, one_line};
+use super::{Setting, cell, cut, markdown, one_line, types};
 use crate::{
     privacy::{RedactedColumn, RedactedProfile, RedactedSummary, masked},
     prompt::relevance::relevant,
 };
 
 /// How much of a file a prompt describes: the first that leaves room for the conversation. Code can look at the rest.
-pub const SIZES: [Size; 6] = [
+pub const SIZES: [Size; 7] = [
     Size { columns: 60, name_chars: 1_500, rows: 3 },
     Size { columns: 40, name_chars: 800, rows: 3 },
     Size { columns: 24, name_chars: 400, rows: 2 },
+    Size { columns: 16, name_chars: 300, rows: 2 },
     Size { columns: 12, name_chars: 200, rows: 1 },
     Size { columns: 6, name_chars: 0, rows: 0 },
     Size { columns: 3, name_chars: 0, rows: 0 },
@@ -40,7 +41,8 @@ pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
 fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     let Setting { said, level, .. } = *setting;
     let described = relevant(&profile.columns, said, size.columns);
-    let columns: Vec<Value> = described.iter().map(|place| column(&profile.columns[*place], level)).collect();
+    let columns: Vec<Value> =
+        described.iter().map(|place| column(&profile.columns[*place], profile.rows, level)).collect();
     let others = profile.columns.iter().enumerate().filter(|(place, _)| !described.contains(place));
     let (mut names, mut more_columns) = (String::new(), 0);
     for (_, other) in others {
@@ -56,6 +58,8 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     context! {
         name => name(&profile.file_name),
         variable => profile.variable.clone(),
+        example => described.first().map(|place| example(profile, &profile.columns[*place])),
+        as_written => profile.as_written.clone(),
         rows => (level >= PrivacyLevel::Statistics).then_some(profile.rows),
         column_count => profile.columns.len(),
         columns,
@@ -66,28 +70,33 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     }
 }
 
+/// A column of the ready variable, in a line of code.
+fn example(profile: &RedactedProfile, column: &RedactedColumn) -> String {
+    format!("{}[\"{}\"]", profile.variable, python_escaped(&name(&column.name)))
+}
+
 /// The first rows of the columns that are described, their names above them.
 fn samples(profile: &RedactedProfile, described: &[usize], rows: usize) -> Vec<String> {
     let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
     let columns = &profile.first_rows.columns;
     let shown: Vec<usize> = (0..columns.len()).filter(|place| names.contains(&&columns[*place])).collect();
-    let line = |texts: Vec<String>| masked(&texts.join(" | "));
-    let row = |row: &Vec<Cell>| line(shown.iter().filter_map(|place| row.get(*place)).map(cell).collect());
-    let lines: Vec<String> = profile.first_rows.rows.iter().take(rows).map(row).collect();
-    if lines.is_empty() || shown.is_empty() {
+    let row = |row: &Vec<Cell>| shown.iter().filter_map(|place| row.get(*place)).map(cell).collect();
+    let rows: Vec<Vec<String>> = profile.first_rows.rows.iter().take(rows).map(row).collect();
+    if rows.is_empty() || shown.is_empty() {
         return Vec::new();
     }
-    let header = line(shown.iter().map(|place| name(&columns[*place])).collect());
-    std::iter::once(header).chain(lines).collect()
+    let header = shown.iter().map(|place| name(&columns[*place])).collect();
+    markdown::lines(header, rows).iter().map(|line| masked(line)).collect()
 }
 
-fn column(column: &RedactedColumn, level: PrivacyLevel) -> Value {
+fn column(column: &RedactedColumn, rows: u64, level: PrivacyLevel) -> Value {
     let told = level >= PrivacyLevel::Statistics;
     context! {
         name => name(&column.name),
-        kind => kind(column.kind),
+        dtype => types::dtype(column),
+        kind => types::in_words(column, level),
         missing => if told { column.missing } else { 0 },
-        values => if told { masked(&values(column, level)) } else { String::new() },
+        values => if told { masked(&values(column, rows, level)) } else { String::new() },
     }
 }
 
@@ -96,20 +105,7 @@ fn name(text: &str) -> String {
     one_line(text).replace('`', "'")
 }
 
-fn kind(kind: ColumnKind) -> &'static str {
-    match kind {
-        ColumnKind::Integer => "whole number",
-        ColumnKind::Decimal => "number",
-        ColumnKind::Boolean => "true or false",
-        ColumnKind::Date => "date",
-        ColumnKind::DateTime => "date and time",
-        ColumnKind::Duration => "length of time",
-        ColumnKind::Text => "text",
-        ColumnKind::Empty => "empty",
-    }
-}
-
-fn values(column: &RedactedColumn, level: PrivacyLevel) -> String {
+fn values(column: &RedactedColumn, rows: u64, level: PrivacyLevel) -> String {
     match &column.summary {
         RedactedSummary::Text { top } if level < PrivacyLevel::Samples || top.is_empty() => {
             format!("{} different", column.distinct)
@@ -117,11 +113,20 @@ fn values(column: &RedactedColumn, level: PrivacyLevel) -> String {
         RedactedSummary::Private => String::new(),
         RedactedSummary::Numeric { min, max } => format!("{min} to {max}"),
         RedactedSummary::Temporal { min, max } => format!("{min} to {max}"),
-        RedactedSummary::Text { top } => {
-            let named: Vec<String> = top.iter().take(MAX_VALUES).map(|value| format!("{:?}", cut(value))).collect();
-            format!("{} different, as {}", column.distinct, named.join(", "))
-        }
+        RedactedSummary::Text { top } => texts(column, top, rows),
         RedactedSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
         RedactedSummary::Empty => "no values".into(),
     }
+}
+
+/// Some of the texts, and in which order they stand.
+fn texts(column: &RedactedColumn, top: &[String], rows: u64) -> String {
+    let named: Vec<String> = top.iter().take(MAX_VALUES).map(|value| format!("{:?}", cut(value))).collect();
+    let more = if (named.len() as u64) < column.distinct { ", …" } else { "" };
+    let (count, order) = if column.distinct > 1 && column.distinct == rows - column.missing.min(rows) {
+        ("all different".to_owned(), "by alphabet")
+    } else {
+        (format!("{} different", column.distinct), "most frequent first")
+    };
+    format!("{count}, {order}: {}{more}", named.join(", "))
 }

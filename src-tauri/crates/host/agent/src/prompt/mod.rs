@@ -1,12 +1,14 @@
 //! The templates in `prompts/`, rendered: every sentence that a model reads.
 
 mod cards;
+mod markdown;
 pub(crate) mod preview;
 mod relevance;
 pub(crate) mod reply;
 mod templates;
 pub(crate) mod tools;
 pub(crate) mod transcript;
+mod types;
 
 use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
@@ -28,6 +30,10 @@ const MAX_ROWS: usize = 30;
 const MAX_MADE: usize = 20;
 /// The characters of one value in a prompt.
 const MAX_VALUE_CHARS: usize = 40;
+/// The tokens of a system prompt for a small model: what stands in a longer one distracts it.
+const MAX_SMALL_PROMPT: usize = 1_500;
+/// The same for each file after the first.
+const MAX_SMALL_FILE: usize = 600;
 
 /// The inputs of the system prompt.
 #[derive(Debug, Clone, Copy)]
@@ -84,9 +90,9 @@ pub(crate) fn suggestions(setting: &Setting<'_>, language: &str) -> String {
     beside_files(setting, |files| render("suggestions.md", context! { files, language, kept_back => "" }))
 }
 
-/// With as much of the files as half of a context holds.
+/// With as much of the files as there is room for.
 fn beside_files(setting: &Setting<'_>, rendered: impl Fn(Vec<Value>) -> String) -> String {
-    let room = setting.traits.context / 2;
+    let room = room(setting);
     let mut text = String::new();
     for size in cards::SIZES {
         text = rendered(cards::cards(setting, size));
@@ -95,6 +101,15 @@ fn beside_files(setting: &Setting<'_>, rendered: impl Fn(Vec<Value>) -> String) 
         }
     }
     text
+}
+
+/// How many tokens a system prompt may take.
+fn room(Setting { datasets, traits, .. }: &Setting<'_>) -> usize {
+    let half = traits.context / 2;
+    match traits.size {
+        Size::Large => half,
+        Size::Small => half.min(MAX_SMALL_PROMPT + MAX_SMALL_FILE * datasets.len().saturating_sub(1)),
+    }
 }
 
 /// About how many tokens a text is: three bytes make one, in prose rather more, in numbers and code rather less.
@@ -254,26 +269,30 @@ pub(crate) fn memory(turns: &[Recalled], more: usize) -> String {
 }
 
 fn table(table: &Table) -> Value {
-    let names: Vec<String> =
-        table.columns.iter().take(MAX_TABLE_COLUMNS).map(|column| one_line(&column.name)).collect();
-    let row = |cells: &Vec<Cell>| cells.iter().take(MAX_TABLE_COLUMNS).map(cell).collect::<Vec<_>>().join(" | ");
-    let lines: Vec<String> = table.rows.iter().take(MAX_ROWS).map(row).collect();
-    let more = table.total_rows.saturating_sub(lines.len() as u64);
-    context! { rows => table.total_rows, columns => table.columns.len(), names => names.join(" | "), lines, more }
+    let names = table.columns.iter().take(MAX_TABLE_COLUMNS).map(|column| one_line(&column.name)).collect();
+    let row = |cells: &Vec<Cell>| cells.iter().take(MAX_TABLE_COLUMNS).map(cell).collect();
+    let rows: Vec<Vec<String>> = table.rows.iter().take(MAX_ROWS).map(row).collect();
+    let more = table.total_rows.saturating_sub(rows.len() as u64);
+    context! { rows => table.total_rows, columns => table.columns.len(), lines => markdown::lines(names, rows), more }
 }
 
 fn cell(cell: &Cell) -> String {
     match cell {
-        Cell::Missing => "missing".into(),
-        Cell::Boolean(value) => value.to_string(),
+        Cell::Missing => "NaN".into(),
+        Cell::Boolean(true) => "True".into(),
+        Cell::Boolean(false) => "False".into(),
         Cell::Integer(value) => value.to_string(),
         Cell::Decimal(value) => value.to_string(),
         Cell::Text(text) => cut(&one_line(text)),
     }
 }
 
+/// A text, or its beginning and a sign that more of it follows.
 fn cut(value: &str) -> String {
-    value.chars().take(MAX_VALUE_CHARS).collect()
+    if value.chars().count() <= MAX_VALUE_CHARS {
+        return value.to_owned();
+    }
+    value.chars().take(MAX_VALUE_CHARS - 1).chain(['…']).collect()
 }
 
 /// A name from the data must not begin a line of its own in a prompt.

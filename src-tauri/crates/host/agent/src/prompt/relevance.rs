@@ -64,7 +64,7 @@ mod tests {
 
     fn with_value(name: &str, value: &str) -> RedactedColumn {
         let summary = RedactedSummary::Text { top: vec![value.into()] };
-        RedactedColumn { name: name.into(), kind: ColumnKind::Text, missing: 0, distinct: 2, summary }
+        RedactedColumn { name: name.into(), kind: ColumnKind::Text, written: None, missing: 0, distinct: 2, summary }
     }
 
     fn named(said: &str, most: usize) -> Vec<String> {
