@@ -67,3 +67,4 @@ pub use record::fold::{history, items};
 pub use record::journal::{FileJournal, Journal, JournalError, read as read_journal};
 pub use report_inputs::{Unready, data_files, ready_tables};
 pub use setup::Setup;
+pub use turn::first_request::{FirstRequest, PromptTokens, first_requests};

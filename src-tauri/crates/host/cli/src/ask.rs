@@ -85,7 +85,8 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
             Privacy { level: options.privacy, private_columns: private(&options.private, &conversation.items())? };
         submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output, missing).await?;
     }
-    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone(), built: None }, output, missing).await?;
+    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone(), built: None }, output, missing)
+        .await?;
     if options.json {
         say!("{}", outcome::outcome(&conversation.items(), &end));
     }
@@ -105,12 +106,12 @@ fn went_well(end: Event) -> anyhow::Result<()> {
     }
 }
 
-fn level(text: &str) -> Result<PrivacyLevel, String> {
+pub fn level(text: &str) -> Result<PrivacyLevel, String> {
     serde_json::from_value(text.into()).map_err(|_| "use `schema`, `statistics`, `samples` or `outputs`".to_owned())
 }
 
 /// The columns of these names, in whichever file they are.
-fn private(names: &[String], items: &[Item]) -> anyhow::Result<Vec<PrivateColumn>> {
+pub fn private(names: &[String], items: &[Item]) -> anyhow::Result<Vec<PrivateColumn>> {
     let mut found = Vec::new();
     for name in names {
         let before = found.len();

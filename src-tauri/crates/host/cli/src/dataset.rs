@@ -1,6 +1,6 @@
 //! `tabletalk-cli profile`: describes the contents of a file.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use clap::Args;
@@ -26,14 +26,7 @@ pub struct Options {
 
 pub async fn profile(options: &Options) -> anyhow::Result<()> {
     let mut session = Session::new(&options.sandbox)?;
-    let path = std::path::absolute(&options.file)?;
-    let profiles = match session.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await {
-        Ok(profiles) => profiles,
-        Err(ImportError::File(tabletalk_messages::Problem { message, hint })) => {
-            bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
-        }
-        Err(error) => return Err(error.into()),
-    };
+    let profiles = imported(&mut session, &options.file).await?;
     if options.json {
         let described: Vec<Value> = profiles.iter().map(described).collect::<Result<_, _>>()?;
         // A file of one table, as nearly all are, is that table.
@@ -48,6 +41,18 @@ pub async fn profile(options: &Options) -> anyhow::Result<()> {
         say!("{}", grid::aligned(&rows));
     }
     Ok(())
+}
+
+/// The tables of a file, read into the session.
+pub async fn imported(session: &mut Session, file: &Path) -> anyhow::Result<Vec<DatasetProfile>> {
+    let path = std::path::absolute(file)?;
+    match session.sandbox.import(path, &mut |_| {}, &CancellationToken::new()).await {
+        Ok(profiles) => Ok(profiles),
+        Err(ImportError::File(tabletalk_messages::Problem { message, hint })) => {
+            bail!("{message}\n{}", hint.map_or_else(String::new, |hint| hint.to_string()))
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// A profile with what was found out about the file at its top, and how each column is written beside its type.

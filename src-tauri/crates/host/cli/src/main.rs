@@ -21,6 +21,7 @@ mod locale;
 mod model;
 mod models;
 mod outcome;
+mod prompts;
 mod replay;
 mod session;
 mod sessions;
@@ -42,6 +43,7 @@ struct Arguments {
 enum Command {
     Ask(ask::Options),
     Profile(dataset::Options),
+    Prompts(prompts::Options),
     Convert(convert::Options),
     Cells(cells::Options),
     Answers(answers::Options),
@@ -84,6 +86,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Ask(options) => ask::ask(&options).await,
         Command::Profile(options) => dataset::profile(&options).await,
+        Command::Prompts(options) => prompts::prompts(&options).await,
         Command::Convert(options) => convert::convert(&options).await,
         Command::Cells(options) => cells::run(&options).await,
         Command::Answers(options) => answers::run(&options).await,

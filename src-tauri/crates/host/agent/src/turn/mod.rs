@@ -3,6 +3,7 @@
 mod answering;
 mod budget;
 mod draft;
+pub(crate) mod first_request;
 mod planning;
 mod plans;
 mod question;
@@ -37,7 +38,11 @@ pub(crate) struct Question {
 
 impl Question {
     pub fn show(&self, record: &mut EventRecorder) {
-        record.show(ItemBody::UserText { text: self.text.clone(), built: self.built.clone() });
+        record.show(self.item());
+    }
+
+    fn item(&self) -> ItemBody {
+        ItemBody::UserText { text: self.text.clone(), built: self.built.clone() }
     }
 }
 

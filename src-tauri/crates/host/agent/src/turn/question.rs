@@ -188,7 +188,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             corrections: self.budget.limits.corrections,
             remark: self.remark.take(),
         };
-        inputs.request(&self.session.record)
+        inputs.request(&self.session.record.items(), self.session.record.turn())
     }
 
     /// A reply that cannot be used goes back with a reason, but not for ever.

@@ -9,7 +9,7 @@ use crate::{
         self, Setting, tokens, tools,
         transcript::{self, TranscriptBuilder},
     },
-    record::event_recorder::EventRecorder,
+    record::fold::datasets,
     turn::Question,
 };
 
@@ -33,12 +33,11 @@ pub(super) struct RequestInputs<'a> {
 }
 
 impl RequestInputs<'_> {
-    pub fn request(self, record: &EventRecorder) -> Request {
+    pub fn request(self, items: &[Item], turn: u32) -> Request {
         let Self { question, traits, made, corrections, remark } = self;
-        let (items, turn) = (record.items(), record.turn());
-        let (datasets, attempts) = (record.datasets(), transcript::attempts(&items, turn));
-        let redactor = Redactor::new(&items);
-        let said = redactor.hidden(&said(&items, &question.text));
+        let (datasets, attempts) = (datasets(items), transcript::attempts(items, turn));
+        let redactor = Redactor::new(items);
+        let said = redactor.hidden(&said(items, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
         let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
@@ -47,7 +46,7 @@ impl RequestInputs<'_> {
             + tokens(&system)
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
-        let mut messages = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections }.messages();
+        let mut messages = TranscriptBuilder { redactor: &redactor, items, turn, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         let built = question.built.as_deref().cloned();
