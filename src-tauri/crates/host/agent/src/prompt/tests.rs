@@ -93,6 +93,33 @@ fn a_file_of_420_columns_fits_a_small_model_with_the_columns_that_matter() {
 }
 
 #[test]
+fn a_file_of_twelve_columns_takes_900_tokens_of_a_small_model() {
+    let top = ["Harbour", "Station", "Old Town", "Airport", "Market"].map(|value| value.to_owned());
+    let top = top.map(|value| tabletalk_protocol::ValueCount { value, count: 2 }).to_vec();
+    let text = || ColumnSummary::Text { top: top.clone(), shortest: 4, longest: 8 };
+    let number = sales().columns[1].summary.clone();
+    let names = ["order_id", "ordered_on", "shipped_on", "customer_id", "city", "product", "category", "quantity"];
+    let names = names.into_iter().chain(["unit_price", "discount", "paid", "payment"]);
+    let (columns, shown): (Vec<_>, Vec<_>) = names
+        .zip([false, false, true].into_iter().cycle())
+        .map(|(name, is_text)| {
+            let kind = if is_text { ColumnKind::Text } else { ColumnKind::Decimal };
+            let summary = if is_text { text() } else { number.clone() };
+            (column(name, kind, 1, summary), TableColumn { name: name.into(), kind })
+        })
+        .unzip();
+    let row: Vec<Cell> = (0..12).map(|_| Cell::Text("Old Town".into())).collect();
+    let preview = Table { columns: shown, rows: vec![row; 20], total_rows: 20, ..Table::default() };
+    let file = DatasetProfile { columns, preview, warnings: vec![], ..sales() };
+    for acting in [Acting::Blocks, Acting::Tools] {
+        let traits = Traits { acting, size: Size::Small, context: 8_192, reviews: false, listens: true };
+        let rendered = system_of(std::slice::from_ref(&file), traits, "");
+        assert!(tokens(&rendered) <= 900, "{}: {rendered}", tokens(&rendered));
+        assert!(rendered.contains("`payment`"), "{rendered}");
+    }
+}
+
+#[test]
 fn the_system_prompt_of_an_empty_session() {
     let rendered = system_of(&[], Traits::default(), "");
     let (_, files) = rendered.split_once("# What is there\n\n").unwrap();
