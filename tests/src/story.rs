@@ -77,7 +77,7 @@ fn completed(item: &Item) -> String {
             let preface = answer.preface.iter().map(|preface| format!("{preface} "));
             let spans: String = preface.chain(answer.spans.iter().map(span)).collect();
             let spans = spans.trim_end();
-            let next: String = answer.follow_ups.iter().map(|question| format!("\n  next: {question}")).collect();
+            let next: String = answer.next_questions().map(|question| format!("\n  next: {question}")).collect();
             let cautions: String = answer.cautions.iter().map(|caution| format!("\n  note: {caution}")).collect();
             format!("answer ({}): {spans}{cautions}{next}", status(answer.status))
         }

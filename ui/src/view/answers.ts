@@ -1,8 +1,11 @@
 // What an answer claims, in words.
 
+import type { Answer } from '../bindings/Answer';
 import type { AnswerStatus } from '../bindings/AnswerStatus';
+import type { Op } from '../bindings/Op';
 import type { Source } from '../bindings/Source';
 import type { Span } from '../bindings/Span';
+import type { TakenWord } from '../bindings/TakenWord';
 import { t } from '../i18n/words.svelte';
 import type { AnswerItem } from './kinds';
 
@@ -47,5 +50,24 @@ export function unbroken(spans: readonly Span[]): Unbroken[] {
       return { span, opening: sign(index - 1, OPENING), text: span.text, closing: sign(index + 1, CLOSING) };
     const begun = isNumber(index - 1) ? span.text.replace(CLOSING, '') : span.text;
     return { span, opening: '', text: isNumber(index + 1) ? begun.replace(OPENING, '') : begun, closing: '' };
+  });
+}
+
+/** A question that may have been meant, and what it takes which word for. */
+export interface Meant {
+  readonly sentence: string;
+  readonly taken: string;
+  readonly ask: Op;
+}
+
+/** Of a declined question: what may have been meant. Answers from before offers had a form of their own hold sentences only. */
+export function offers({ status, offers = [], follow_ups }: Answer): readonly Meant[] {
+  if (status !== 'declined') return [];
+  if (offers.length === 0)
+    return follow_ups.map((sentence) => ({ sentence, taken: '', ask: { op: 'ask', question: sentence } }));
+  const taken = (words: readonly TakenWord[]) =>
+    words.map(({ word, meaning }) => t('answer.taken', { word, meaning })).join(' · ');
+  return offers.map(({ sentence, question, taken: words }) => {
+    return { sentence, taken: taken(words), ask: { op: 'ask', question: sentence, built: question } };
   });
 }

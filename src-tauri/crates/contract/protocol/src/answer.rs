@@ -46,6 +46,12 @@ impl Answer {
         let gap = (self.preface.is_some() && !self.spans.is_empty()).then_some(" ");
         preface.chain(gap).chain(self.spans.iter().map(Span::text)).collect()
     }
+
+    /// The questions to go on with: offers of what may have been meant, and what could be asked next.
+    pub fn next_questions(&self) -> impl Iterator<Item = &str> {
+        let offers = self.offers.iter().map(|offer| offer.sentence.as_str());
+        offers.chain(self.follow_ups.iter().map(String::as_str))
+    }
 }
 
 /// What the answer can claim.

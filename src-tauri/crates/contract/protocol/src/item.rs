@@ -45,7 +45,7 @@ pub enum ItemBody {
     /// What the person asked.
     UserText {
         text: String,
-        /// The question as data, where it was built by picking or taken from an offer; its text says the same.
+        /// The question as data, where it was taken from an offer; its text says the same.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         built: Option<Box<TypedQuestion>>,

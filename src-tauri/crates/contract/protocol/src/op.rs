@@ -45,8 +45,7 @@ pub enum Op {
     /// Ask a question about the attached files, in plain words.
     Ask {
         question: String,
-        /// The question as data, where it was built by picking or taken from an offer. The built-in analyst answers it,
-        /// whichever model is chosen.
+        /// The question as data, where it was taken from an offer; its text says the same, for models that read text.
         #[serde(default)]
         #[ts(optional)]
         built: Option<Box<TypedQuestion>>,

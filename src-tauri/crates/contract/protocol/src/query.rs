@@ -1,7 +1,6 @@
 //! The query behind a question, as data: the counts and calculations, their rows and their groups.
 //!
-//! A sentence, the parts that a person picks, and a program are three forms of one [`Query`]; the analyst turns one into
-//! the other.
+//! A sentence and a program are other forms of one [`Query`]; the analyst turns one into the other.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantNames};
@@ -452,9 +451,14 @@ impl Period {
 }
 
 impl Query {
+    /// The columns that the query uses; one that it uses twice stands there twice.
+    pub fn columns(&self) -> impl Iterator<Item = &str> {
+        self.ask.columns().into_iter().chain(self.filters.iter().flat_map(Filter::columns))
+    }
+
     /// Return whether the query uses this column.
     pub fn uses(&self, name: &str) -> bool {
-        self.ask.uses(name) || self.filters.iter().any(|filter| filter.uses(name))
+        self.columns().any(|column| column == name)
     }
 
     /// All that must hold for a row, or for those that make a share.
@@ -560,37 +564,37 @@ impl Ask {
         }
     }
 
+    /// The columns that this part of the query uses; one that it uses twice stands there twice.
+    pub fn columns(&self) -> Vec<&str> {
+        let named: Vec<&String> = match self {
+            Self::Significance { column, .. }
+            | Self::Span { column }
+            | Self::ValuesOf { column }
+            | Self::Spellings { column } => vec![column],
+            Self::Outliers(columns) | Self::Missing { columns, .. } | Self::Duplicates { keys: columns, .. } => {
+                columns.iter().collect()
+            }
+            Self::EndBeforeStart { start, end } => vec![start, end],
+            _ => vec![],
+        };
+        let part: &[Filter] = match self {
+            Self::Share { part, .. } => part,
+            _ => &[],
+        };
+        let measures = self.measures().into_iter().flat_map(Measure::columns);
+        named
+            .into_iter()
+            .map(String::as_str)
+            .chain(measures)
+            .chain(self.operands().into_iter().flat_map(Operand::columns))
+            .chain(self.groups().into_iter().map(Group::column))
+            .chain(part.iter().flat_map(Filter::columns))
+            .collect()
+    }
+
     /// Return whether this part of the query uses the column.
     pub fn uses(&self, name: &str) -> bool {
-        match self {
-            Self::Values(measures) => measures.iter().any(|measure| measure.uses(name)),
-            Self::Groups { measures, group, .. } => {
-                group.uses(name) || measures.iter().any(|measure| measure.uses(name))
-            }
-            Self::Pivot { measure, rows, columns } => measure.uses(name) || rows.uses(name) || columns.uses(name),
-            Self::Ranks { measure, group, periods } | Self::Changes { measure, group, periods, .. } => {
-                measure.uses(name) || group.uses(name) || periods.uses(name)
-            }
-            Self::PerPeriod { measure, period } => measure.uses(name) || period.uses(name),
-            Self::List | Self::Summary => false,
-            Self::Share { part, of, group } => {
-                of.uses(name)
-                    || part.iter().any(|filter| filter.uses(name))
-                    || group.as_ref().is_some_and(|group| group.uses(name))
-            }
-            Self::Shares { of, group } => of.uses(name) || group.uses(name),
-            Self::Distribution(operand) | Self::Classes { of: operand, .. } | Self::Rows { by: operand, .. } => {
-                operand.uses(name)
-            }
-            Self::GroupsWhere { measure, group, .. } => measure.uses(name) || group.uses(name),
-            Self::Correlation { x, y } => x.uses(name) || y.uses(name),
-            Self::Significance { of, column, .. } => of.uses(name) || column == name,
-            Self::Outliers(columns) | Self::Missing { columns, .. } | Self::Duplicates { keys: columns, .. } => {
-                columns.iter().any(|column| column == name)
-            }
-            Self::EndBeforeStart { start, end } => start == name || end == name,
-            Self::Span { column } | Self::ValuesOf { column } | Self::Spellings { column } => column == name,
-        }
+        self.columns().contains(&name)
     }
 }
 
@@ -603,60 +607,68 @@ impl Measure {
         }
     }
 
-    pub fn uses(&self, name: &str) -> bool {
+    pub fn columns(&self) -> Vec<&str> {
         match self {
-            Self::Rows => false,
-            Self::Different { column } => column == name,
-            Self::Of { operand, .. } => operand.uses(name),
-            Self::Quotient { of, by, .. } => of == name || by == name,
+            Self::Rows => vec![],
+            Self::Different { column } => vec![column],
+            Self::Of { operand, .. } => operand.columns(),
+            Self::Quotient { of, by, .. } => vec![of, by],
         }
+    }
+
+    pub fn uses(&self, name: &str) -> bool {
+        self.columns().contains(&name)
     }
 }
 
 impl Group {
-    pub fn uses(&self, name: &str) -> bool {
+    pub fn column(&self) -> &str {
         match self {
-            Self::Column(column) | Self::Time { column, .. } => column == name,
+            Self::Column(column) | Self::Time { column, .. } => column,
         }
+    }
+
+    pub fn uses(&self, name: &str) -> bool {
+        self.column() == name
     }
 }
 
 impl Filter {
-    /// Return whether the condition uses this column.
-    pub fn uses(&self, name: &str) -> bool {
+    pub fn columns(&self) -> Vec<&str> {
         match self {
             Self::Values { column, .. }
             | Self::Flag { column, .. }
             | Self::Time { column, .. }
             | Self::Missing { column }
             | Self::Present { column }
-            | Self::Contains { column, .. } => column == name,
-            Self::Number { operand, .. } => operand.uses(name),
-            Self::EndBeforeStart { start, end } => start == name || end == name,
-            Self::Pair { left, right, .. } => left == name || right == name,
+            | Self::Contains { column, .. } => vec![column],
+            Self::Number { operand, .. } => operand.columns(),
+            Self::EndBeforeStart { start, end } => vec![start, end],
+            Self::Pair { left, right, .. } => vec![left, right],
         }
+    }
+
+    /// Return whether the condition uses this column.
+    pub fn uses(&self, name: &str) -> bool {
+        self.columns().contains(&name)
     }
 }
 
 impl Operand {
-    fn uses(&self, name: &str) -> bool {
+    pub fn columns(&self) -> Vec<&str> {
         match self {
             Self::Column(column)
             | Self::Spent(column)
             | Self::Converted { column, .. }
-            | Self::Scaled { column, .. } => column == name,
+            | Self::Scaled { column, .. } => vec![column],
             Self::Revenue { quantity, price, discount, extra } => {
-                extra.as_deref() == Some(name)
-                    || quantity == name
-                    || price == name
-                    || discount.as_ref().is_some_and(|discount| discount.column == name)
+                let discount = discount.as_ref().map(|discount| discount.column.as_str());
+                [quantity.as_str(), price].into_iter().chain(discount).chain(extra.as_deref()).collect()
             }
-            Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => {
-                one == name || other == name
-            }
-            Self::Sum(columns) => columns.iter().any(|column| column == name),
-            Self::Elapsed { start, end, .. } => start == name || end == name,
-            Self::Stay { start, end, rate, .. } => [start, end, rate].contains(&&name.to_owned()),
+            Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => vec![one, other],
+            Self::Sum(columns) => columns.iter().map(String::as_str).collect(),
+            Self::Elapsed { start, end, .. } => vec![start, end],
+            Self::Stay { start, end, rate, .. } => vec![start, end, rate],
         }
     }
 

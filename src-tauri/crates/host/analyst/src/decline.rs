@@ -43,6 +43,8 @@ pub enum Decline {
     /// No table holds this.
     Beyond(Beyond),
     NotUnderstood,
+    /// Several files could be meant.
+    SeveralFiles,
     /// The code raised an error.
     DidNotRun,
     /// The code was stopped at a limit, or broke down with the worker.
@@ -53,16 +55,14 @@ pub enum Decline {
 const MAX_NAMES: usize = 12;
 
 impl Decline {
-    /// The reason for the person, with what could be asked instead: the offers, or else what can be asked at all.
-    pub fn told(&self, language: Language, offers: &[String]) -> String {
-        let reason = match (offers, language) {
-            ([], English) => self.english(),
-            ([], German) => self.german(),
-            (_, language) => self.briefly(language),
+    /// The reason for the person; shorter where offers follow, and else with what could be asked instead.
+    pub fn told(&self, language: Language, with_offers: bool) -> String {
+        let reason = match (with_offers, language) {
+            (true, language) => self.briefly(language),
+            (false, English) => self.english(),
+            (false, German) => self.german(),
         };
-        let offers: String = offers.iter().map(|offer| format!("\n- {offer}")).collect();
-        let offers = if offers.is_empty() { offers } else { format!("\n\nNext:{offers}") };
-        format!("{DECLINE_MARK} {reason}{offers}")
+        format!("{DECLINE_MARK} {reason}")
     }
 
     /// In a sentence, where offers follow.
@@ -84,6 +84,12 @@ impl Decline {
                 .pick(
                     "It is not clear to me which numbers I should use.",
                     "Mir ist nicht klar, welche Zahlen gemeint sind.",
+                )
+                .into(),
+            (Self::SeveralFiles, language) => language
+                .pick(
+                    "Several files could be meant. Which one?",
+                    "Mehrere Dateien kommen in Frage. Welche ist gemeint?",
                 )
                 .into(),
             (_, language) => language
@@ -128,7 +134,7 @@ impl Decline {
             ),
             Self::TooMuch => "This asks for too much at once. Please ask for one thing after the other.".into(),
             Self::Beyond(beyond) => beyond_words(*beyond, English).into(),
-            Self::NotUnderstood => format!("I did not understand the question. {abilities}"),
+            Self::NotUnderstood | Self::SeveralFiles => format!("I did not understand the question. {abilities}"),
             Self::DidNotRun => {
                 format!("I could not do this with the file as it is: the calculation failed. {abilities}")
             }
@@ -175,7 +181,7 @@ impl Decline {
             ),
             Self::TooMuch => "Das ist zu viel auf einmal. Bitte frage eines nach dem anderen.".into(),
             Self::Beyond(beyond) => beyond_words(*beyond, German).into(),
-            Self::NotUnderstood => format!("Ich habe die Frage nicht verstanden. {abilities}"),
+            Self::NotUnderstood | Self::SeveralFiles => format!("Ich habe die Frage nicht verstanden. {abilities}"),
             Self::DidNotRun => {
                 format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
             }

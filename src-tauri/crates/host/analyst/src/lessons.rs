@@ -36,9 +36,9 @@ pub fn lesson(question: &str, dataset: &DatasetProfile) -> Lesson {
     reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
     let (candidates, read) = reading::candidates(question, &schema);
     let language = Language::of(&words(question));
-    let example = |candidate: reading::Candidate| {
-        let reading = Reading { queries: candidate.queries, left_out: vec![], taken: vec![], language };
-        Example { features: candidate.features, program: program::code(&reading, &schema) }
+    let example = |candidate: reading::Candidate| Example {
+        features: candidate.features,
+        program: program::code(&candidate.queries, &schema, language),
     };
     Lesson { read, examples: candidates.into_iter().map(example).collect() }
 }

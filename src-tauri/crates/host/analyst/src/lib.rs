@@ -19,6 +19,7 @@ mod reading;
 mod rephrased;
 mod sayings;
 mod schema;
+mod semantic_check;
 mod sense;
 #[cfg(test)]
 mod testing;
@@ -32,7 +33,7 @@ mod wording;
 mod words;
 
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
-use tabletalk_protocol::{DatasetProfile, Outcome, query};
+use tabletalk_protocol::{DatasetProfile, Offer, Outcome, Restatement, TypedQuestion, query};
 
 use decline::Decline;
 use language::Language;
@@ -66,9 +67,9 @@ impl Model for Analyst {
             return Err(ModelError::Cancelled);
         }
         let before = question_before(request);
-        let text = reply(&request.task, before).unwrap_or_else(|decline| declined(&request.task, before, &decline));
-        heard(Heard::Text(&text));
-        Ok(text.into())
+        let reply = reply(&request.task, before);
+        heard(Heard::Text(&reply.text));
+        Ok(reply)
     }
 }
 
@@ -83,54 +84,101 @@ pub fn asked_in_german(question: &str) -> bool {
     Language::of(&words::words(question)) == Language::German
 }
 
-fn reply(task: &Task, before: Option<&str>) -> Result<String, Decline> {
+fn reply(task: &Task, before: Option<&str>) -> Reply {
+    let language = Language::of(&words::words(&task.question));
     match task.attempts.last().map(|attempt| &attempt.outcome) {
         None => {}
-        Some(Outcome::Raised { .. }) => return Err(Decline::DidNotRun),
-        Some(_) => return Err(Decline::BrokeOff),
+        Some(Outcome::Raised { .. }) => return declined(&Decline::DidNotRun, language, vec![]),
+        Some(_) => return declined(&Decline::BrokeOff, language, vec![]),
     }
-    let (schema, reading) = understand(&task.question, before, &task.datasets)?;
-    let plan = program::plan(&reading, &schema);
-    let code = program::code(&reading, &schema);
-    Ok(format!("Plan: {plan}\n\n```python\n{code}\n```"))
+    let understanding = match &task.built {
+        Some(built) => understand_built(built, &task.datasets),
+        None => understand(&task.question, before, &task.datasets),
+    };
+    match understanding {
+        Understanding::Certain(certain) => answer(*certain, &task.datasets, language),
+        Understanding::Uncertain { decline, offers } => declined(&decline, language, offers),
+    }
 }
 
-/// Why there is no answer, with what may have been meant: of the file added last.
-fn declined(task: &Task, before: Option<&str>, decline: &Decline) -> String {
-    let dataset = task.datasets.last().filter(|_| task.attempts.is_empty());
-    let offers = dataset.map(|dataset| offers::offers(&task.question, before, &Schema::new(dataset), decline));
-    decline.told(Language::of(&words::words(&task.question)), &offers.unwrap_or_default())
+/// What a question comes to.
+#[derive(Debug)]
+enum Understanding<'a> {
+    /// Each word has its place and one query of one file fits.
+    Certain(Box<Certain<'a>>),
+    /// Anything else is offered, never answered.
+    Uncertain { decline: Decline, offers: Vec<Offer> },
 }
 
-/// Read the question and choose its file. Of several files that fit, the one added last is meant.
-fn understand<'a>(
-    question: &str,
-    before: Option<&str>,
-    datasets: &'a [DatasetProfile],
-) -> Result<(Schema<'a>, Reading), Decline> {
-    let mut declined = Vec::new();
+/// The queries to compute, and the file.
+#[derive(Debug)]
+struct Certain<'a> {
+    schema: Schema<'a>,
+    queries: Vec<query::Query>,
+}
+
+fn answer(Certain { schema, queries }: Certain<'_>, datasets: &[DatasetProfile], language: Language) -> Reply {
+    let plan = program::plan(&queries, &schema, language);
+    let code = program::code(&queries, &schema, language);
+    let sentence = offers::with_file(offers::restated(&queries, &schema, language), &schema, datasets);
+    let question = TypedQuestion { dataset: schema.dataset.variable.clone(), queries };
+    Reply {
+        text: format!("Plan: {plan}\n\n```python\n{code}\n```"),
+        understood: Some(Restatement { question, sentence }),
+        ..Reply::default()
+    }
+}
+
+fn declined(decline: &Decline, language: Language, offers: Vec<Offer>) -> Reply {
+    Reply { text: decline.told(language, !offers.is_empty()), offers, ..Reply::default() }
+}
+
+/// A question that was built is certain, as long as its file still has what it names.
+fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
+    let dataset = datasets.iter().find(|dataset| dataset.variable == built.dataset);
+    let schema = dataset.map(Schema::new);
+    match schema {
+        Some(schema)
+            if !built.queries.is_empty()
+                && built.queries.iter().all(|query| semantic_check::makes_sense(query, &schema)) =>
+        {
+            Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() }))
+        }
+        _ => Understanding::Uncertain { decline: Decline::NotUnderstood, offers: vec![] },
+    }
+}
+
+/// Read the question for each file, the one added last first.
+fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
+    let (mut fitting, mut declined) = (Vec::new(), Vec::new());
     for dataset in datasets.iter().rev() {
         let mut schema = Schema::new(dataset);
         reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
         match reading::read(question, before, &schema) {
-            Ok(reading) => return Ok((schema, reading)),
+            Ok(reading) => fitting.push((schema, reading)),
             Err(decline) => declined.push((schema, decline)),
         }
     }
-    // Only where no file has the words is it guessed what they mean.
-    let mut not_guessed = Vec::new();
-    for (schema, decline) in declined {
-        match reading::guess(question, before, &schema, decline) {
-            Ok(reading) => return Ok((schema, reading)),
-            Err(decline) => not_guessed.push((schema, decline)),
-        }
+    if let ([(schema, reading)], _) = (fitting.as_slice(), &declined)
+        && is_certain(reading, schema)
+        && let Some((schema, Reading { queries, .. })) = fitting.pop()
+    {
+        return Understanding::Certain(Box::new(Certain { schema, queries }));
     }
-    let mut first_decline = None;
-    for (schema, decline) in not_guessed {
-        match reading::likely(question, before, &schema, decline) {
-            Ok(reading) => return Ok((schema, reading)),
-            Err(decline) => first_decline = first_decline.or(Some(decline)),
-        }
-    }
-    Err(first_decline.unwrap_or(Decline::NotUnderstood))
+    let first = declined.first().map(|(_, decline)| decline.clone());
+    // What reads without a guess and computes something absurd is declined like what does not read.
+    let absurd = fitting.extract_if(.., |(schema, reading)| !is_certain(reading, schema));
+    declined.extend(absurd.map(|(schema, _)| (schema, Decline::NotUnderstood)));
+    let decline = match fitting.is_empty() {
+        true => first.unwrap_or(Decline::NotUnderstood),
+        false => Decline::SeveralFiles,
+    };
+    let offers = offers::Uncertain { question, before, datasets }.offers(fitting, declined);
+    Understanding::Uncertain { decline, offers }
+}
+
+/// Return whether a reading uses the whole question, takes no word for something else, and computes what makes sense.
+fn is_certain(reading: &Reading, schema: &Schema<'_>) -> bool {
+    let whole = reading.left_out.is_empty() && reading.taken.is_empty();
+    whole && reading.queries.iter().all(|query| semantic_check::makes_sense(query, schema))
 }

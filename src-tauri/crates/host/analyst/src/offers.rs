@@ -1,15 +1,21 @@
-//! Suggestions for a declined question: up to three questions that the analyst is sure to understand.
+//! What may have been meant by a question that is not certain: up to three restatements, each with its query.
 //!
-//! Every candidate query ([`reading::ranked`]) is put in plain words ([`wording`]), the likeliest first. A candidate is
-//! offered only if the grammar alone reads its wording as the same query, so that the offered question is answered, and
-//! if it differs from the earlier offers in more than its order.
+//! Candidates are readings of the question for several files, readings that guess what a word means, and at last every
+//! query that the words allow, the likeliest first ([`reading::ranked`]). Each is put in plain words ([`wording`]); where the
+//! grammar would read those as something else, the plan of its program says what is computed. An offer answers what it
+//! says, so that a wrong guess costs a glance and never a wrong answer.
+
+use tabletalk_protocol::{DatasetProfile, Offer, TakenWord, TypedQuestion};
 
 use super::{
     decline::Decline,
     language::Language,
-    query::{Ask, Order, Query},
-    reading,
+    program,
+    query::{Ask, Measure, Order, Query},
+    reading::{self, Reading},
     schema::Schema,
+    semantic_check::makes_sense,
+    token::Taken,
     wording::{self, Wanted},
     words,
 };
@@ -17,26 +23,99 @@ use super::{
 /// More are not taken in at a glance.
 const MOST: usize = 3;
 
-/// The largest number of likely candidates that are put in words.
+/// The largest number of likely candidates of a file that are put in words.
 const MOST_TRIED: usize = 24;
 
 /// A longer question is not read before it is picked.
 const LONGEST: usize = 140;
 
-/// The questions to offer in place of one that was declined.
-pub fn offers(question: &str, before: Option<&str>, schema: &Schema<'_>, decline: &Decline) -> Vec<String> {
-    let mut offered: Vec<(String, Vec<Query>)> = Vec::new();
-    for queries in reading::ranked(question, before, schema, decline).into_iter().take(MOST_TRIED) {
-        if offered.len() == MOST {
-            break;
+/// A question that is not certain, and the files that it is asked of.
+#[derive(Debug, Clone, Copy)]
+pub struct Uncertain<'q> {
+    pub question: &'q str,
+    pub before: Option<&'q str>,
+    pub datasets: &'q [DatasetProfile],
+}
+
+impl<'q> Uncertain<'q> {
+    /// The offers, best first. `fitting` are readings without a guess that several files allow.
+    pub fn offers(self, fitting: Vec<(Schema<'q>, Reading)>, declined: Vec<(Schema<'q>, Decline)>) -> Vec<Offer> {
+        let mut offers = Offers { question: self, found: Vec::new() };
+        for (schema, reading) in fitting {
+            offers.add(reading.queries, reading.taken, &schema);
         }
-        if offered.iter().all(|(_, known)| differ(known, &queries))
-            && let Some(text) = said(&queries, question, schema)
-        {
-            offered.push((text, queries));
+        for (schema, decline) in &declined {
+            let guess = reading::guess(self.question, self.before, schema, decline.clone());
+            let likely = reading::likely(self.question, self.before, schema, decline.clone());
+            for reading in [guess, likely].into_iter().flatten() {
+                offers.add(reading.queries, reading.taken, schema);
+            }
         }
+        for (schema, decline) in &declined {
+            for queries in reading::ranked(self.question, self.before, schema, decline).into_iter().take(MOST_TRIED) {
+                // Of these, only those that the grammar reads as a question, and that say more than how long the file is.
+                if !is_count_of_rows(&queries)
+                    && let Some(sentence) = said(&queries, self.question, schema)
+                {
+                    offers.add_as(sentence, queries, vec![], schema);
+                }
+            }
+        }
+        offers.found
     }
-    offered.into_iter().map(|(text, _)| text).collect()
+}
+
+struct Offers<'q> {
+    question: Uncertain<'q>,
+    found: Vec<Offer>,
+}
+
+impl Offers<'_> {
+    fn add(&mut self, queries: Vec<Query>, taken: Vec<Taken>, schema: &Schema<'_>) {
+        let question = self.question.question;
+        let language = Language::of(&words::words(question));
+        let sentence = said(&queries, question, schema).unwrap_or_else(|| restated(&queries, schema, language));
+        self.add_as(sentence, queries, taken, schema);
+    }
+
+    /// Add an offer, unless there are enough, it says the same as another one, or its answer would mean nothing.
+    fn add_as(&mut self, sentence: String, queries: Vec<Query>, taken: Vec<Taken>, schema: &Schema<'_>) {
+        let dataset = &schema.dataset.variable;
+        let known = |offer: &Offer| offer.question.dataset == *dataset && !differ(&offer.question.queries, &queries);
+        if self.found.len() == MOST
+            || queries.is_empty()
+            || self.found.iter().any(known)
+            || !queries.iter().all(|query| makes_sense(query, schema))
+        {
+            return;
+        }
+        let taken = taken.into_iter().map(|Taken { word, column }| TakenWord { word, meaning: column }).collect();
+        self.found.push(Offer {
+            sentence: with_file(sentence, schema, self.question.datasets),
+            question: TypedQuestion { dataset: dataset.clone(), queries },
+            taken,
+        });
+    }
+}
+
+fn is_count_of_rows(queries: &[Query]) -> bool {
+    let counts = |query: &Query| query.ask == Ask::Values(vec![Measure::Rows]) && query.filters.is_empty();
+    queries.iter().all(counts)
+}
+
+/// What will be computed, as a sentence without a full stop.
+pub fn restated(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
+    let plan = program::plan(queries, schema, language);
+    let mut letters = plan.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Name the file where there are several.
+pub fn with_file(sentence: String, schema: &Schema<'_>, datasets: &[DatasetProfile]) -> String {
+    match datasets {
+        [_] => sentence,
+        _ => format!("{sentence} ({})", schema.dataset.file_name),
+    }
 }
 
 /// The queries in plain words, if these are read back as the same.
@@ -90,31 +169,22 @@ fn without_order(mut query: Query) -> Query {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::DatasetProfile;
-
     use super::*;
-    use crate::{testing, understand};
+    use crate::{Understanding, testing, understand};
 
-    fn offered(question: &str, dataset: &DatasetProfile) -> Vec<String> {
-        let decline =
-            understand(question, None, std::slice::from_ref(dataset)).map(|(_, reading)| reading).unwrap_err();
-        offers(question, None, &Schema::new(dataset), &decline)
+    fn offered(question: &str, datasets: &[DatasetProfile]) -> Vec<String> {
+        match understand(question, None, datasets) {
+            Understanding::Certain(_) => panic!("{question} is certain"),
+            Understanding::Uncertain { offers, .. } => offers.into_iter().map(|offer| offer.sentence).collect(),
+        }
     }
 
     #[test]
     fn what_may_have_been_meant_is_offered_in_the_language_of_the_question() {
-        let offers = |question| offered(question, &testing::orders());
+        let offers = |question| offered(question, &[testing::orders()]);
         assert_eq!(
             offers("total rating"),
             ["What is the average rating?", "What is the median rating?", "What is the total amount for each rating?"]
-        );
-        assert_eq!(
-            offers("which products are rated poorly"),
-            [
-                "What is the average rating for each product?",
-                "How many rows are there for each product and rating?",
-                "What is the median rating for each product?"
-            ]
         );
         assert_eq!(
             offers("Summe der ratings"),
@@ -133,23 +203,22 @@ mod tests {
             "Why did the amount fall in March?",
             "What will the revenue be next year?",
             "total amount in 2019",
-            "which waiter sells the most",
             "How many customers came back?",
         ] {
-            assert_eq!(offered(question, &testing::orders()), Vec::<String>::new(), "{question}");
+            assert_eq!(offered(question, &[testing::orders()]), Vec::<String>::new(), "{question}");
         }
     }
 
-    /// With the declined question before it, as when it is picked.
     #[test]
-    fn each_offer_is_understood_after_the_question_that_it_stands_for() {
-        let orders = [testing::orders()];
-        for question in
-            ["total rating", "which products are rated poorly", "median amount and rating per product and store"]
-        {
-            for offer in offered(question, &orders[0]) {
-                assert!(understand(&offer, Some(question), &orders).is_ok(), "{question} {offer}");
-            }
-        }
+    fn of_several_files_that_fit_each_is_offered_by_its_name() {
+        let earlier =
+            DatasetProfile { file_name: "orders_2023.csv".into(), variable: "orders_2023".into(), ..testing::orders() };
+        assert_eq!(
+            offered("total amount by store", &[earlier, testing::orders()]),
+            [
+                "What is the total amount for each store? (coffee_orders.csv)",
+                "What is the total amount for each store? (orders_2023.csv)"
+            ]
+        );
     }
 }

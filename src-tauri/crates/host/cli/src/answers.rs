@@ -162,7 +162,7 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut chart = None;
     let mut code = Vec::new();
     let mut untraced = Vec::new();
-    let mut follow_ups = Vec::new();
+    let mut follow_ups: Vec<String> = Vec::new();
     for item in items {
         match &*item.body {
             ItemBody::Answer(answer) => {
@@ -170,7 +170,7 @@ fn answer(id: Value, items: &[Item], details: bool) -> Value {
                 belonging.clone_from(&answer.tables);
                 untraced.extend(answer.spans.iter().filter_map(without_source));
                 refused = matches!(answer.status, AnswerStatus::Declined | AnswerStatus::Failed);
-                follow_ups.clone_from(&answer.follow_ups);
+                follow_ups = answer.next_questions().map(str::to_owned).collect();
             }
             ItemBody::Table { table, .. } => shown.push((item.id, table)),
             ItemBody::Chart(drawn) => chart = chart.or_else(|| kind(&drawn.spec)),

@@ -257,9 +257,10 @@ fn print_answer(answer: &Answer) {
     for caution in &answer.cautions {
         say!("Note: {caution}\n");
     }
-    if !answer.follow_ups.is_empty() {
+    let next: Vec<&str> = answer.next_questions().collect();
+    if !next.is_empty() {
         let lead = if answer.status == AnswerStatus::Declined { "Did you mean" } else { "You could ask next" };
-        say!("{lead}: {}\n", answer.follow_ups.join(" "));
+        say!("{lead}: {}\n", next.join(" "));
     }
 }
 

@@ -36,7 +36,7 @@ fn told(answer: &Answer, items: &[Item]) -> Value {
         "refused": answer.status == AnswerStatus::Declined,
         "tables": tables,
         "cautions": answer.cautions.iter().map(Message::text).collect::<Vec<_>>(),
-        "follow_ups": answer.follow_ups,
+        "follow_ups": answer.next_questions().collect::<Vec<_>>(),
         "charts": answer.charts.len(),
         "sources": answer.spans.iter().filter_map(number).collect::<Vec<_>>(),
         "model": answer.model,

@@ -19,12 +19,10 @@ mod statistics;
 mod values;
 
 use super::{
-    language::Language::{self, English, German},
-    python::{inside, literal},
+    language::Language,
+    python::inside,
     query::{Ask, Query},
-    reading::Reading,
     schema::Schema,
-    token::Taken,
 };
 pub use filter::{comparison_words, period_words, relation_words};
 pub use measure::{adjective, unit_words};
@@ -33,9 +31,8 @@ pub use plan::plan;
 use section::Section;
 
 /// The cell that answers.
-pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
-    let sections: Vec<Section<'_, '_>> =
-        reading.queries.iter().map(|query| written(query, schema, reading.language)).collect();
+pub fn code(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
+    let sections: Vec<Section<'_, '_>> = queries.iter().map(|query| written(query, schema, language)).collect();
     let mut lines = imports(&sections);
     let mut said = Vec::new();
     let last = sections.len().saturating_sub(1);
@@ -56,7 +53,6 @@ pub fn code(reading: &Reading, schema: &Schema<'_>) -> String {
         if place < last && section.table {
             lines.push("display(result)".into());
         } else if place == last {
-            lines.extend(left_out(reading));
             lines.push("final_answer(answer)".into());
             lines.extend(section.table.then(|| "result".to_owned()));
         }
@@ -80,24 +76,6 @@ fn imports(sections: &[Section<'_, '_>]) -> Vec<String> {
         lines.retain(|line| line != "import pandas as pd");
     }
     lines
-}
-
-fn left_out(reading: &Reading) -> Vec<String> {
-    let sentence = |text: &String| {
-        let told = match reading.language {
-            English => format!(" I did not use this part of the question: “{text}”."),
-            German => format!(" Diesen Teil der Frage habe ich nicht verwendet: „{text}“."),
-        };
-        format!("answer += {}", literal(&told))
-    };
-    let understood = |taken: &Taken| {
-        let told = match reading.language {
-            English => format!(" I took “{}” to mean {}.", taken.word, taken.column),
-            German => format!(" „{}“ habe ich als {} verstanden.", taken.word, taken.column),
-        };
-        format!("answer += {}", literal(&told))
-    };
-    reading.taken.iter().map(understood).chain(reading.left_out.iter().map(sentence)).collect()
 }
 
 fn written<'s, 'a>(query: &'s Query, schema: &'s Schema<'a>, language: Language) -> Section<'s, 'a> {

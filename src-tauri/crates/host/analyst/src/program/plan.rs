@@ -9,14 +9,12 @@ use super::{
 use crate::{
     language::Language::{self, English, German},
     query::{Ask, Query},
-    reading::Reading,
     schema::Schema,
 };
 
-/// The steps of a reading, in the language of its question.
-pub fn plan(reading: &Reading, schema: &Schema<'_>) -> String {
-    let language = reading.language;
-    let steps: Vec<String> = reading.queries.iter().map(|query| step(query, schema, language)).collect();
+/// The steps of the queries.
+pub fn plan(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
+    let steps: Vec<String> = queries.iter().map(|query| step(query, schema, language)).collect();
     steps.join(language.pick(", then ", ", dann "))
 }
 
