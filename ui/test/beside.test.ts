@@ -9,6 +9,8 @@ import App from '../src/App.svelte';
 import '../src/later';
 import type { CodeRun } from '../src/bindings/CodeRun';
 import type { Item } from '../src/bindings/Item';
+import type { Offer } from '../src/bindings/Offer';
+import type { Query } from '../src/bindings/Query';
 import type { Variable } from '../src/bindings/Variable';
 import { speak } from '../src/i18n/words.svelte';
 import type { LimitsView } from '../src/bindings/LimitsView';
@@ -382,22 +384,62 @@ it('offers what follows from the last answer first, and asks a model for ideas i
 });
 
 it('offers with a declined answer what may have been meant, and asks it with one click or key', async () => {
-  const ask = vi.fn(async () => {});
-  const { platform, hear } = silent({ ask });
+  const submit = vi.fn(async () => {});
+  const { platform, hear } = silent({ submit });
   render(App, { platform });
-  const offers = ['Which store has the most rows?', 'What is the total amount for each store?'] as const;
-  const patches = withAnswers(recording('correction'), { status: 'declined', follow_ups: [...offers] });
+  const [pay, rows] = [offer('total Gross?', 'employees'), offer('How many rows are there?', 'employees')] as const;
+  pay.taken = [{ word: 'pay', meaning: 'Gross' }];
+  const patches = withAnswers(recording('correction'), { status: 'declined', follow_ups: [], offers: [pay, rows] });
   for (const patch of patches) hear({ feed: 'patch', patch });
   const list = within(await screen.findByRole('list', { name: 'Did you mean:' }));
-  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offers);
-  expect(screen.getAllByRole('button', { name: offers[0] })).toHaveLength(1);
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
+    'total Gross? “pay” taken as Gross',
+    'How many rows are there?',
+  ]);
   const found = await axe.run(document, { rules: OFF });
   expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  await userEvent.click(list.getByRole('button', { name: offers[0] }));
-  list.getByRole('button', { name: offers[1] }).focus();
+  await userEvent.click(list.getByRole('button', { name: pay.sentence }));
+  list.getByRole('button', { name: rows.sentence }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(ask.mock.calls).toEqual(offers.map((offer) => [offer]));
+  expect(submit.mock.calls).toEqual(
+    [pay, rows].map(({ sentence, question }) => [{ op: 'ask', question: sentence, built: question }]),
+  );
 });
+
+it('offers the same words for two sheets of one workbook', async () => {
+  const { platform, hear } = silent({});
+  render(App, { platform });
+  const offers = ['sales', 'sales_2'].map((dataset) => offer('How many rows are there? (Sales.xlsx)', dataset));
+  const patches = withAnswers(recording('correction'), { status: 'declined', follow_ups: [], offers });
+  for (const patch of patches) hear({ feed: 'patch', patch });
+  const list = within(await screen.findByRole('list', { name: 'Did you mean:' }));
+  expect(list.getAllByRole('button')).toHaveLength(2);
+});
+
+it('still offers what a declined answer of an earlier version holds as sentences', async () => {
+  const submit = vi.fn(async () => {});
+  const { platform, hear } = silent({ submit });
+  render(App, { platform });
+  const question = 'Which store has the most rows?';
+  const patches = withAnswers(recording('correction'), { status: 'declined', follow_ups: [question] });
+  for (const patch of patches) hear({ feed: 'patch', patch });
+  await userEvent.click(await screen.findByRole('button', { name: question }));
+  expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'ask', question });
+});
+
+it('says with an answer how the question was understood', async () => {
+  const { platform, hear } = silent({});
+  render(App, { platform });
+  const { sentence, question } = offer('Total Gross by Agency', 'employees');
+  const patches = withAnswers(recording('correction'), { understood: { sentence, question } });
+  for (const patch of patches) hear({ feed: 'patch', patch });
+  expect(await screen.findByText('Understood as: Total Gross by Agency')).toBeVisible();
+});
+
+function offer(sentence: string, dataset: string): Offer {
+  const query: Query = { ask: { values: ['rows'] }, filters: [], chart: null, tells_when: false };
+  return { sentence, question: { dataset, queries: [query] }, taken: [] };
+}
 
 it('says how long something will still take, once that can be said', () => {
   const seen = { since: 0, from: 0 };
