@@ -242,7 +242,7 @@ async fn every_failure_has_its_own_sentence() {
         ("anthropic:m", thrice(Response::stream(stream_error))),
         (
             "mistral:m",
-            vec![Response::json(422, r#"{"message":"temperature is out of range","type":"invalid_request"}"#)],
+            vec![Response::json(422, r#"{"message":"the last message is empty","type":"invalid_request"}"#)],
         ),
         ("openai:m", thrice(Response::new(200, "text/html", "<html>Please log in</html>"))),
         ("openai:m", thrice(Response::stream("data: {\"choices\":\n\n"))),

@@ -25,7 +25,7 @@ import type { Unknown } from "./Unknown";
  */
 export type ItemBody = { "kind": "user_text", text: string, 
 /**
- * The question as data, where it was built by picking or taken from an offer; its text says the same.
+ * The question as data, where it was taken from an offer; its text says the same.
  */
 built?: TypedQuestion, } | { "kind": "assistant_text", text: string, } | { "kind": "plan" } & Plan | { "kind": "code_run" } & CodeRun | { "kind": "table", 
 /**

@@ -10,8 +10,7 @@ import type { TypedQuestion } from "./TypedQuestion";
  */
 export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
 /**
- * The question as data, where it was built by picking or taken from an offer. The built-in analyst answers it,
- * whichever model is chosen.
+ * The question as data, where it was taken from an offer; its text says the same, for models that read text.
  */
 built?: TypedQuestion, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, question: string | null, 
 /**

@@ -150,11 +150,12 @@ fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -
 
 /// Read the question for each file, the one added last first.
 fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let (mut fitting, mut declined) = (Vec::new(), Vec::new());
+    let (mut fitting, mut declined): (Vec<(Schema<'_>, Reading)>, Vec<_>) = (Vec::new(), Vec::new());
     for dataset in datasets.iter().rev() {
         let mut schema = Schema::new(dataset);
         reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
         match reading::read(question, before, &schema) {
+            Ok(_) if fitting.iter().any(|(known, _)| holds_the_same(known, &schema)) => {}
             Ok(reading) => fitting.push((schema, reading)),
             Err(decline) => declined.push((schema, decline)),
         }
@@ -175,6 +176,11 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
     };
     let offers = offers::Uncertain { question, before, datasets }.offers(fitting, declined);
     Understanding::Uncertain { decline, offers }
+}
+
+/// Return whether two datasets are copies of one table: a file that was added twice asks for no choice.
+fn holds_the_same(one: &Schema<'_>, other: &Schema<'_>) -> bool {
+    one.dataset.rows == other.dataset.rows && one.dataset.columns == other.dataset.columns
 }
 
 /// Return whether a reading uses the whole question, takes no word for something else, and computes what makes sense.
