@@ -13,15 +13,16 @@ use tabletalk_tests::{
     scoring::{Outcome, outcome},
 };
 
-/// Questions that the analyst still refuses though the file answers them.
-const NOT_YET: &str = "restaurant-07 traffic-07";
+/// Questions that the analyst refuses though the file answers them; some of these it offers.
+const NOT_YET: &str = "restaurant-07 traffic-07 hr-11 flights-05";
 
 /// The same of those that are asked in a roundabout way.
 const INDIRECT_NOT_YET: &str = "\
     hotel-06 hotel-09 hotel-11 hotel-13 hotel-16 hotel-17 cars-01 cars-02 cars-04 \
     cars-07 cars-12 cars-17 cars-18 cars-20 pets-08 pets-09 pets-10 pets-12 \
     pets-17 pets-19 pets-20 flat-01 flat-07 flat-08 flat-13 flat-14 flat-16 flat-20 \
-    museum-02 museum-03 museum-04 museum-06 museum-07 museum-11 museum-12 museum-19";
+    museum-02 museum-03 museum-04 museum-06 museum-07 museum-11 museum-12 museum-19 \
+    cars-03 cars-11 pets-03 pets-05 flat-02";
 
 /// Questions answered wrongly: `blind` in `blind alley` and a kitchen described as missing are counted, `VW` is not
 /// recognised as Volkswagen, and nights are ranked where the rate for a night is asked for.
