@@ -160,7 +160,11 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
             Err(decline) => declined.push((schema, decline)),
         }
     }
-    if let ([(schema, reading)], _) = (fitting.as_slice(), &declined)
+    // Who puts files together asks about the result, the newest one first.
+    if let Some(made) = fitting.iter().position(|(schema, _)| schema.dataset.made_by.is_some()) {
+        fitting = vec![fitting.swap_remove(made)];
+    }
+    if let [(schema, reading)] = fitting.as_slice()
         && is_certain(reading, schema)
         && let Some((schema, Reading { queries, .. })) = fitting.pop()
     {

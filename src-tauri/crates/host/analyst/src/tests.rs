@@ -1,6 +1,6 @@
 //! Readings of questions, as tables that serve as a specification.
 
-use tabletalk_protocol::{DatasetProfile, Outcome, TakenWord, Traceback};
+use tabletalk_protocol::{DatasetProfile, ItemId, Outcome, TakenWord, Traceback};
 
 use super::{
     query::{Ask, Direction, Order},
@@ -404,6 +404,20 @@ fn only_a_file_that_alone_fits_is_chosen() {
     };
     assert_eq!(chosen("average rating"), None);
     assert_eq!(chosen("average amount").as_deref(), Some("coffee_orders"));
+}
+
+#[test]
+fn a_table_that_was_put_together_stands_before_its_parts_and_a_copy_asks_for_no_choice() {
+    let named = |variable: &str| DatasetProfile { variable: variable.into(), ..testing::orders() };
+    let part = DatasetProfile { rows: 12, ..named("part") };
+    let whole = DatasetProfile { rows: 90, made_by: Some(ItemId(9)), ..named("whole") };
+    let chosen = |datasets: &[DatasetProfile]| match understand("average amount", None, datasets) {
+        Understanding::Certain(certain) => certain.schema.dataset.variable.clone(),
+        Understanding::Uncertain { decline, .. } => format!("{decline:?}"),
+    };
+    assert_eq!(chosen(&[part.clone(), named("orders")]), "SeveralFiles");
+    assert_eq!(chosen(&[whole, part, named("orders")]), "whole");
+    assert_eq!(chosen(&[named("orders"), named("copy")]), "copy");
 }
 
 #[test]
