@@ -164,6 +164,7 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
     if let Some(made) = fitting.iter().position(|(schema, _)| schema.dataset.made_by.is_some()) {
         fitting = vec![fitting.swap_remove(made)];
     }
+    keep_most_named(&mut fitting, &words::words(question));
     if let [(schema, reading)] = fitting.as_slice()
         && is_certain(reading, schema)
         && let Some((schema, Reading { queries, .. })) = fitting.pop()
@@ -180,6 +181,21 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
     };
     let offers = offers::Uncertain { question, before, datasets }.offers(fitting, declined);
     Understanding::Uncertain { decline, offers }
+}
+
+/// Keep the file that has columns of the very names in the question, when no other has as many: `people` is a column of one
+/// file, and may be a word for the rows of another.
+fn keep_most_named(fitting: &mut Vec<(Schema<'_>, Reading)>, asked: &[words::Word]) {
+    let is_said = |part: &words::Word| asked.iter().any(|word| words::root(&word.lower) == words::root(&part.lower));
+    let named = |(schema, reading): &(Schema<'_>, Reading)| {
+        let is_used = |name: &str| reading.queries.iter().any(|query| query.uses(name));
+        let columns = schema.columns.iter().filter(|column| is_used(&column.profile.name));
+        columns.filter(|column| !column.written.is_empty() && column.written.iter().all(is_said)).count()
+    };
+    let most = fitting.iter().map(named).max().unwrap_or_default();
+    if fitting.iter().filter(|fitting| named(fitting) == most).count() == 1 {
+        fitting.retain(|fitting| named(fitting) == most);
+    }
 }
 
 /// Return whether two datasets are copies of one table: a file that was added twice asks for no choice.

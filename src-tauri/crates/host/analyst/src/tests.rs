@@ -418,6 +418,10 @@ fn a_table_that_was_put_together_stands_before_its_parts_and_a_copy_asks_for_no_
     assert_eq!(chosen(&[part.clone(), named("orders")]), "SeveralFiles");
     assert_eq!(chosen(&[whole, part, named("orders")]), "whole");
     assert_eq!(chosen(&[named("orders"), named("copy")]), "copy");
+    // A file that names the amount stands before one that knows it by another word.
+    let mut takings = DatasetProfile { rows: 30, ..named("takings") };
+    takings.columns[5].name = "takings".into();
+    assert_eq!(chosen(&[named("orders"), takings]), "orders");
 }
 
 #[test]
