@@ -211,8 +211,12 @@ mod tests {
 
     #[test]
     fn of_several_files_that_fit_each_is_offered_by_its_name() {
-        let earlier =
-            DatasetProfile { file_name: "orders_2023.csv".into(), variable: "orders_2023".into(), ..testing::orders() };
+        let earlier = DatasetProfile {
+            file_name: "orders_2023.csv".into(),
+            variable: "orders_2023".into(),
+            rows: 75,
+            ..testing::orders()
+        };
         assert_eq!(
             offered("total amount by store", &[earlier, testing::orders()]),
             [
