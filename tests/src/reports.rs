@@ -55,7 +55,8 @@ async fn record(path: &Path, data: &[PathBuf]) -> anyhow::Result<Recorded> {
     ensure!(!files.is_empty() && !tables.is_empty(), "no file was read");
     ensure!(items.iter().any(|item| matches!(*item.body, ItemBody::Answer(_))), "nothing was answered");
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let german = items.iter().any(|item| matches!(&*item.body, ItemBody::UserText { text, .. } if asked_in_german(text)));
+    let german =
+        items.iter().any(|item| matches!(&*item.body, ItemBody::UserText { text, .. } if asked_in_german(text)));
     let locale = german.then(|| "de-DE".to_owned());
     Ok(Recorded { name, folder, items, files, tables, locale })
 }

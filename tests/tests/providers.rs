@@ -240,10 +240,7 @@ async fn every_failure_has_its_own_sentence() {
         ("openai:m", vec![Response::stream(filtered)]),
         ("openai:m", vec![Response::stream(refusal)]),
         ("anthropic:m", thrice(Response::stream(stream_error))),
-        (
-            "mistral:m",
-            vec![Response::json(422, r#"{"message":"the last message is empty","type":"invalid_request"}"#)],
-        ),
+        ("mistral:m", vec![Response::json(422, r#"{"message":"the last message is empty","type":"invalid_request"}"#)]),
         ("openai:m", thrice(Response::new(200, "text/html", "<html>Please log in</html>"))),
         ("openai:m", thrice(Response::stream("data: {\"choices\":\n\n"))),
         ("openai:m", vec![Response::stream(": waiting\n\n").paced(Pace::ThenSilence)]),

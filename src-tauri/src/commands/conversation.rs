@@ -94,7 +94,9 @@ pub async fn run_all_again(app: AppHandle, session: ThisWindow, files: FilesToRe
 fn allowed_from_page(op: Op) -> Result<Op, Refusal> {
     match &op {
         Op::AttachFiles { .. } => Err(Refusal::new(window::files_from_dialog())),
-        Op::Ask { question, .. } | Op::AskAgain { question: Some(question), .. } if question.len() > LONGEST_QUESTION => {
+        Op::Ask { question, .. } | Op::AskAgain { question: Some(question), .. }
+            if question.len() > LONGEST_QUESTION =>
+        {
             Err(Refusal::new(window::question_too_long()).hint(window::save_data_as_csv()))
         }
         Op::ChangePlan { steps } if steps.iter().map(String::len).sum::<usize>() > LONGEST_QUESTION => {
@@ -125,7 +127,10 @@ mod tests {
         assert_eq!(refused(files), window::files_from_dialog());
         let question = "?".repeat(LONGEST_QUESTION + 1);
         assert_eq!(refused(Op::Ask { question: question.clone(), built: None }), window::question_too_long());
-        assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question), built: None }), window::question_too_long());
+        assert_eq!(
+            refused(Op::AskAgain { turn: 1, question: Some(question), built: None }),
+            window::question_too_long()
+        );
         let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
         assert_eq!(allowed_from_page(undo.clone()), Ok(undo));
     }

@@ -300,9 +300,8 @@ fn main_namespace(vm: &VirtualMachine) -> PyResult<PyDictRef> {
 /// Whether a word stands in code; whether as a name or in a text makes no difference to what is loaded.
 fn names(code: &str, word: &str) -> bool {
     let is_part = |letter: char| letter.is_alphanumeric() || letter == '_';
-    code.match_indices(word).any(|(at, _)| {
-        !code[..at].ends_with(is_part) && !code[at + word.len()..].starts_with(is_part)
-    })
+    code.match_indices(word)
+        .any(|(at, _)| !code[..at].ends_with(is_part) && !code[at + word.len()..].starts_with(is_part))
 }
 
 #[cfg(test)]

@@ -51,8 +51,8 @@ fn question(turn: u64, charts: u64) -> Vec<Item> {
         cautions: vec![tabletalk_messages::answers::rows_left_out(11_997_u64, 12_000_u64)],
         preface: None,
         follow_ups: vec![],
-            understood: None,
-            offers: vec![],
+        understood: None,
+        offers: vec![],
     }));
     let turn = u32::try_from(turn + 1).unwrap_or(u32::MAX);
     bodies.into_iter().zip(first + 1..).map(|(body, id)| Item { id: ItemId(id), turn, body: body.into() }).collect()

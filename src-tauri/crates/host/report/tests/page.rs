@@ -78,8 +78,8 @@ fn answer() -> ItemBody {
         cautions: vec![findings::missing_values("rating", 20_u32, 200_u32)],
         preface: None,
         follow_ups: vec![],
-            understood: None,
-            offers: vec![],
+        understood: None,
+        offers: vec![],
     })
 }
 
