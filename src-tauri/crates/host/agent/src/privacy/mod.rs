@@ -1,23 +1,29 @@
 //! The part of the data that a model may see.
 
+mod cautions;
+mod columns;
+mod forms;
 mod ledger;
-mod mask;
 mod names;
 mod profile;
+mod stand_ins;
 
 use tabletalk_model::Message;
 use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
 
+pub(crate) use cautions::{Certainty, RedactedCaution};
 pub use ledger::{FileLedger, SentRequest};
-pub(crate) use mask::masked;
 use names::Name;
 pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedSummary};
+use stand_ins::StandIns;
 
-/// Between a model and the data: columns that are private have other names for it, and what may not be seen is left out.
+/// Between a model and the data: columns that are private have other names for it, values that point to a person have
+/// stand-ins, and what may not be seen is left out.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Redactor {
     level: PrivacyLevel,
     names: Vec<Name>,
+    stand_ins: StandIns,
 }
 
 impl Redactor {
@@ -27,16 +33,22 @@ impl Redactor {
             ItemBody::Privacy(privacy) => Some(privacy.clone()),
             _ => None,
         });
-        Self::of(chosen.unwrap_or_default())
+        Self::of(chosen.unwrap_or_default(), items)
     }
 
     /// As this choice has it.
-    pub fn of(Privacy { level, private_columns }: Privacy) -> Self {
+    pub fn of(Privacy { level, private_columns }: Privacy, items: &[Item]) -> Self {
         let names: Vec<Name> =
             private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
         // Any output may hold a value of a private column.
         let level = if names.is_empty() { level } else { level.min(PrivacyLevel::Samples) };
-        Self { level, names }
+        Self { level, names, stand_ins: StandIns::new(items) }
+    }
+
+    /// With the values of a text that is not an item yet.
+    pub fn knowing(mut self, text: &str) -> Self {
+        self.stand_ins.meet(text);
+        self
     }
 
     pub fn level(&self) -> PrivacyLevel {
@@ -56,24 +68,39 @@ impl Redactor {
         self.names.iter().find(|name| name.is_of(variable, column)).map(|name| name.placeholder.as_str())
     }
 
-    /// The text with placeholders for the names of private columns.
-    pub fn hidden(&self, text: &str) -> String {
+    /// Whether a text names no private column.
+    fn names_nothing_private(&self, text: &str) -> bool {
+        self.without_names(text) == text
+    }
+
+    fn without_names(&self, text: &str) -> String {
         self.names.iter().fold(text.to_owned(), |text, name| name.hidden_in(&text))
     }
 
-    /// A model's text with the columns' own names.
+    /// The text with placeholders for the names of private columns, and stand-ins for values that point to a person.
+    pub fn hidden(&self, text: &str) -> String {
+        self.stand_ins.hidden(text, |part| self.without_names(part))
+    }
+
+    /// The same for code.
+    pub fn hidden_code(&self, code: &str) -> String {
+        self.stand_ins.hidden_code(code, |part| self.without_names(part))
+    }
+
+    /// A model's text with the columns' own names and the values themselves.
     pub fn revealed(&self, text: &str) -> String {
         // Later ones first: `private_column_12` begins like `private_column_1`.
-        self.names.iter().rev().fold(text.to_owned(), |text, name| name.revealed_in(&text))
+        self.stand_ins.revealed(&self.names.iter().rev().fold(text.to_owned(), |text, name| name.revealed_in(&text)))
     }
 
     /// The same in the JSON of a call's arguments.
     pub fn revealed_json(&self, json: &str) -> String {
-        self.names.iter().rev().fold(json.to_owned(), |json, name| name.revealed_in_json(&json))
+        let named = self.names.iter().rev().fold(json.to_owned(), |json, name| name.revealed_in_json(&json));
+        self.stand_ins.revealed_json(&named)
     }
 
     pub fn message(&self, message: Message) -> Message {
-        let code = message.code.map(|code| self.hidden(&code));
+        let code = message.code.map(|code| self.hidden_code(&code));
         Message { text: self.hidden(&message.text), code, ..message }
     }
 }
@@ -102,6 +129,16 @@ mod tests {
             redactor.revealed("df.private_column_1, df['private_column_2'], df.private_column_2.max()"),
             "df.salary, df['Home address'], df[\"Home address\"].max()"
         );
+    }
+
+    /// A stand-in is not a text in which names are looked for.
+    #[test]
+    fn a_private_column_called_mail_leaves_stand_ins_alone() {
+        let redactor = redactor(&["mail"]).knowing("anna@mail.example.org");
+        let told = redactor.hidden("mail of anna@mail.example.org");
+        assert_eq!(told, "private_column_1 of <e-mail 1>");
+        assert_eq!(redactor.hidden(&told), told);
+        assert_eq!(redactor.revealed(&told), "mail of anna@mail.example.org");
     }
 
     #[test]

@@ -5,7 +5,8 @@ use tabletalk_protocol::{Cell, ColumnKind, PrivacyLevel};
 
 use super::{Setting, cell, cut, one_line};
 use crate::{
-    privacy::{RedactedColumn, RedactedProfile, RedactedSummary, masked},
+    privacy::{RedactedColumn, RedactedProfile, RedactedSummary},
+    prompt::cautions::{facts, suspicions},
     prompt::relevance::relevant,
 };
 
@@ -52,7 +53,7 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
             names.push_str(&name);
         }
     }
-    let warnings = profile.warnings.iter().filter(|_| level >= PrivacyLevel::Samples);
+    let is_cautioned = level >= PrivacyLevel::Samples;
     context! {
         name => name(&profile.file_name),
         variable => profile.variable.clone(),
@@ -61,7 +62,9 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         columns,
         other_names => names,
         more_columns,
-        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
+        facts => if is_cautioned { facts(profile, said) } else { Vec::new() },
+        suspicions => if is_cautioned { suspicions(profile, said) } else { Vec::new() },
+        has_stand_ins => profile.has_stand_ins,
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
 }
@@ -71,7 +74,7 @@ fn samples(profile: &RedactedProfile, described: &[usize], rows: usize) -> Vec<S
     let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
     let columns = &profile.first_rows.columns;
     let shown: Vec<usize> = (0..columns.len()).filter(|place| names.contains(&&columns[*place])).collect();
-    let line = |texts: Vec<String>| masked(&texts.join(" | "));
+    let line = |texts: Vec<String>| texts.join(" | ");
     let row = |row: &Vec<Cell>| line(shown.iter().filter_map(|place| row.get(*place)).map(cell).collect());
     let lines: Vec<String> = profile.first_rows.rows.iter().take(rows).map(row).collect();
     if lines.is_empty() || shown.is_empty() {
@@ -87,7 +90,7 @@ fn column(column: &RedactedColumn, level: PrivacyLevel) -> Value {
         name => name(&column.name),
         kind => kind(column.kind),
         missing => if told { column.missing } else { 0 },
-        values => if told { masked(&values(column, level)) } else { String::new() },
+        values => if told { values(column, level) } else { String::new() },
     }
 }
 

@@ -1,7 +1,7 @@
 //! Every prompt as a model reads it.
 
-use tabletalk_messages::findings;
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, TableColumn};
+use tabletalk_messages::{Message, findings, reading};
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind, TableColumn};
 
 use super::*;
 use crate::{
@@ -30,9 +30,18 @@ fn sales() -> DatasetProfile {
             column("paid", ColumnKind::Boolean, 0, ColumnSummary::Boolean { yes: 2, no: 1 }),
             column("note", ColumnKind::Empty, 3, ColumnSummary::Empty),
         ],
-        warnings: vec![findings::missing_values("amount", 1_u32, 3_u32)],
+        findings: vec![
+            finding("slips:store", FindingKind::Spellings, findings::typing_error("store", "Olso", "Oslo", 1_u32)),
+            finding("set-aside:total", FindingKind::SetAside, reading::set_aside_totals(1_u32)),
+            finding("gaps:amount", FindingKind::Gaps, findings::missing_values("amount", 1_u32, 3_u32)),
+        ],
         ..dataset("sales.csv")
     }
+}
+
+fn finding(id: &str, kind: FindingKind, sentence: Message) -> Finding {
+    let (columns, examples, repairs) = (vec![], vec![], vec![]);
+    Finding { id: id.into(), kind, weight: 50, column: None, columns, count: 1, sentence, examples, repairs }
 }
 
 fn system_of(datasets: &[DatasetProfile], traits: Traits, said: &str) -> String {

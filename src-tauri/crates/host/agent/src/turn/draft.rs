@@ -2,11 +2,11 @@
 
 use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
-use crate::{prompt::reply::Beginning, record::event_recorder::EventRecorder};
+use crate::{privacy::Redactor, prompt::reply::Beginning, record::event_recorder::EventRecorder};
 
 /// A reply that is being written, as far as it is shown.
-#[derive(Default)]
-pub(crate) struct Draft {
+pub(crate) struct Draft<'a> {
+    redactor: &'a Redactor,
     beginning: Beginning,
     plan: PlanShown,
     pub shown: String,
@@ -14,14 +14,18 @@ pub(crate) struct Draft {
     pub prose: Option<ItemId>,
 }
 
-#[derive(Default, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 enum PlanShown {
     Yes,
-    #[default]
     No,
 }
 
-impl Draft {
+impl<'a> Draft<'a> {
+    pub fn new(redactor: &'a Redactor) -> Self {
+        let (beginning, plan, shown, prose) = (Beginning::default(), PlanShown::No, String::new(), None);
+        Self { redactor, beginning, plan, shown, prose }
+    }
+
     pub fn add(&mut self, delta: &str, record: &mut EventRecorder) {
         self.beginning.add(delta);
         let new = self.beginning.prose_from(self.shown.len());
@@ -40,7 +44,8 @@ impl Draft {
     pub fn show_plan(&mut self, steps: &[String], record: &mut EventRecorder) {
         if self.plan == PlanShown::No && !steps.is_empty() {
             self.plan = PlanShown::Yes;
-            record.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));
+            let steps = steps.iter().map(|step| self.redactor.revealed(step)).collect();
+            record.show(ItemBody::Plan(Plan { steps, scope: PlanScope::Step }));
         }
     }
 }
