@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, PrivacyLevel};
 
+use super::Redactor;
 use super::cautions::{RedactedCaution, cautions};
 use super::stand_ins::hidden_columns;
-use super::{PrivacyLevel, Redactor};
 
 /// The part of a dataset's profile that a model may see, under the names that it may see. It is built field by field,
 /// so a field that is added to [`DatasetProfile`] later stays hidden.
