@@ -12,11 +12,13 @@ use tabletalk_agent::{
 use tabletalk_desktop::{
     Access as Allowed, Refusal, ScreenMessage,
     choice::Chosen,
+    dialog_strings::PageLanguage,
     folders, models,
     opening::{self, Access, Opened, Which},
+    questions::{Questions, Reader},
 };
 use tabletalk_messages::window;
-use tabletalk_protocol::{Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
+use tabletalk_protocol::{Completion, Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -33,6 +35,7 @@ pub struct WindowSession {
     /// The folder for all data of the program, or the reason why it is missing.
     home: Result<Home, Refusal>,
     state: Mutex<State>,
+    questions: Questions,
 }
 
 struct State {
@@ -69,7 +72,7 @@ impl WindowSession {
             Err(problem) => (Err(problem.clone()), None),
         };
         let state = State { opened, settings, chosen, problem, screen: None, relay: None };
-        Self { home, state: Mutex::new(state) }
+        Self { home, state: Mutex::new(state), questions: Questions::default() }
     }
 
     /// The folder of everything that the program keeps.
@@ -199,6 +202,15 @@ impl WindowSession {
 
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
         Ok(self.lock().opened.as_ref().map_err(Clone::clone)?.current().items)
+    }
+
+    /// What can be said of a question while it is typed.
+    pub fn complete(&self, text: &str, cursor: usize, language: PageLanguage) -> Result<Completion, Refusal> {
+        let reader = match self.lock().settings.model {
+            None => Reader::Analyst,
+            Some(_) => Reader::LanguageModel,
+        };
+        Ok(self.questions.complete(&self.items()?, text, cursor, language, reader))
     }
 
     fn is_open(&self, name: &str) -> bool {

@@ -7,6 +7,7 @@
 //! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
+mod complete;
 mod decline;
 mod language;
 mod lessons;
@@ -35,6 +36,7 @@ mod words;
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use tabletalk_protocol::{DatasetProfile, Offer, Outcome, Restatement, TypedQuestion, query};
 
+pub use complete::{CompletionIndex, complete};
 use decline::Decline;
 use language::Language;
 pub use lessons::{Example, Lesson, lesson, pair};
