@@ -42,7 +42,6 @@ mod temporal;
 mod text;
 mod text_counter;
 mod variable;
-mod vocabulary;
 
 pub use browse::Browser;
 pub use columns::profile;
