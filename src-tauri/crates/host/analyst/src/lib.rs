@@ -135,66 +135,62 @@ fn declined(decline: &Decline, language: Language, offers: Vec<Offer>) -> Reply 
 
 /// A question that was built is certain, as long as its file still has what it names.
 fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let dataset = datasets.iter().find(|dataset| dataset.variable == built.dataset);
-    let schema = dataset.map(Schema::new);
-    match schema {
-        Some(schema)
-            if !built.queries.is_empty()
-                && built.queries.iter().all(|query| semantic_check::makes_sense(query, &schema)) =>
-        {
-            Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() }))
-        }
-        _ => Understanding::Uncertain { decline: Decline::NotUnderstood, offers: vec![] },
+    let schema = datasets.iter().find(|dataset| dataset.variable == built.dataset).map(Schema::new);
+    let is_sound = |schema: &Schema<'_>| {
+        !built.queries.is_empty() && built.queries.iter().all(|query| semantic_check::makes_sense(query, schema))
+    };
+    match schema.filter(is_sound) {
+        Some(schema) => Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() })),
+        None => Understanding::Uncertain { decline: Decline::NotUnderstood, offers: vec![] },
     }
 }
 
 /// Read the question for each file, the one added last first.
 fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let (mut fitting, mut declined): (Vec<(Schema<'_>, Reading)>, Vec<_>) = (Vec::new(), Vec::new());
+    let (mut fitting, mut declined): (Vec<Certain<'_>>, Vec<_>) = (Vec::new(), Vec::new());
     for dataset in datasets.iter().rev() {
         let mut schema = Schema::new(dataset);
         reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
         match reading::read(question, before, &schema) {
-            Ok(_) if fitting.iter().any(|(known, _)| holds_the_same(known, &schema)) => {}
-            Ok(reading) => fitting.push((schema, reading)),
+            Ok(_) if fitting.iter().any(|known| holds_the_same(&known.schema, &schema)) => {}
+            Ok(reading) if is_certain(&reading, &schema) => fitting.push(Certain { schema, queries: reading.queries }),
+            Ok(_) => declined.push((schema, Decline::NotUnderstood)),
             Err(decline) => declined.push((schema, decline)),
         }
     }
     // Who puts files together asks about the result, the newest one first.
-    if let Some(made) = fitting.iter().position(|(schema, _)| schema.dataset.made_by.is_some()) {
+    if let Some(made) = fitting.iter().position(|fitting| fitting.schema.dataset.made_by.is_some()) {
         fitting = vec![fitting.swap_remove(made)];
     }
     keep_most_named(&mut fitting, &words::words(question));
-    if let [(schema, reading)] = fitting.as_slice()
-        && is_certain(reading, schema)
-        && let Some((schema, Reading { queries, .. })) = fitting.pop()
-    {
-        return Understanding::Certain(Box::new(Certain { schema, queries }));
-    }
-    let first = declined.first().map(|(_, decline)| decline.clone());
-    // What reads without a guess and computes something absurd is declined like what does not read.
-    let absurd = fitting.extract_if(.., |(schema, reading)| !is_certain(reading, schema));
-    declined.extend(absurd.map(|(schema, _)| (schema, Decline::NotUnderstood)));
-    let decline = match fitting.is_empty() {
-        true => first.unwrap_or(Decline::NotUnderstood),
-        false => Decline::SeveralFiles,
+    let fitting = match <[Certain<'_>; 1]>::try_from(fitting) {
+        Ok([certain]) => return Understanding::Certain(Box::new(certain)),
+        Err(fitting) => fitting,
     };
-    let offers = offers::Uncertain { question, before, datasets }.offers(fitting, declined);
+    let decline = match (fitting.as_slice(), declined.first()) {
+        ([], Some((_, decline))) => decline.clone(),
+        ([], None) => Decline::NotUnderstood,
+        _ => Decline::SeveralFiles,
+    };
+    let offers = offers::Uncertain { question, before, datasets }.offers(fitting, &declined);
     Understanding::Uncertain { decline, offers }
 }
 
 /// Keep the file that has columns of the very names in the question, when no other has as many: `people` is a column of one
 /// file, and may be a word for the rows of another.
-fn keep_most_named(fitting: &mut Vec<(Schema<'_>, Reading)>, asked: &[words::Word]) {
+fn keep_most_named(fitting: &mut Vec<Certain<'_>>, asked: &[words::Word]) {
     let is_said = |part: &words::Word| asked.iter().any(|word| words::root(&word.lower) == words::root(&part.lower));
-    let named = |(schema, reading): &(Schema<'_>, Reading)| {
-        let is_used = |name: &str| reading.queries.iter().any(|query| query.uses(name));
+    let named = |Certain { schema, queries }: &Certain<'_>| {
+        let is_used = |name: &str| queries.iter().any(|query| query.uses(name));
         let columns = schema.columns.iter().filter(|column| is_used(&column.profile.name));
         columns.filter(|column| !column.written.is_empty() && column.written.iter().all(is_said)).count()
     };
-    let most = fitting.iter().map(named).max().unwrap_or_default();
-    if fitting.iter().filter(|fitting| named(fitting) == most).count() == 1 {
-        fitting.retain(|fitting| named(fitting) == most);
+    let counts: Vec<usize> = fitting.iter().map(named).collect();
+    let most = counts.iter().max();
+    if counts.iter().filter(|count| Some(*count) == most).count() == 1
+        && let Some(place) = counts.iter().position(|count| Some(count) == most)
+    {
+        *fitting = vec![fitting.swap_remove(place)];
     }
 }
 

@@ -5,12 +5,16 @@
 //! grammar would read those as something else, the plan of its program says what is computed. An offer answers what it
 //! says, so that a wrong guess costs a glance and never a wrong answer.
 
+use std::iter;
+
 use tabletalk_protocol::{DatasetProfile, Offer, TakenWord, TypedQuestion};
 
 use super::{
+    Certain,
     decline::Decline,
     language::Language,
     program,
+    python::capitalised,
     query::{Ask, Measure, Order, Query},
     reading::{self, Reading},
     schema::Schema,
@@ -37,64 +41,77 @@ pub struct Uncertain<'q> {
     pub datasets: &'q [DatasetProfile],
 }
 
+/// A query that may have been meant, before it is put in words.
+struct Candidate<'c, 'q> {
+    schema: &'c Schema<'q>,
+    queries: Vec<Query>,
+    taken: Vec<Taken>,
+    origin: Origin,
+}
+
+#[derive(PartialEq, Eq)]
+enum Origin {
+    /// A reading of the question.
+    Read,
+    /// A combination of what the words allow: offered only if the grammar reads its wording as the same.
+    Combined,
+}
+
 impl<'q> Uncertain<'q> {
-    /// The offers, best first. `fitting` are readings without a guess that several files allow.
-    pub fn offers(self, fitting: Vec<(Schema<'q>, Reading)>, declined: Vec<(Schema<'q>, Decline)>) -> Vec<Offer> {
-        let mut offers = Offers { question: self, found: Vec::new() };
-        for (schema, reading) in fitting {
-            offers.add(reading.queries, reading.taken, &schema);
-        }
-        for (schema, decline) in &declined {
-            let guess = reading::guess(self.question, self.before, schema, decline.clone());
-            let likely = reading::likely(self.question, self.before, schema, decline.clone());
-            for reading in [guess, likely].into_iter().flatten() {
-                offers.add(reading.queries, reading.taken, schema);
-            }
-        }
-        for (schema, decline) in &declined {
-            for queries in reading::ranked(self.question, self.before, schema, decline).into_iter().take(MOST_TRIED) {
-                // Of these, only those that the grammar reads as a question, and that say more than how long the file is.
-                if !is_count_of_rows(&queries)
-                    && let Some(sentence) = said(&queries, self.question, schema)
-                {
-                    offers.add_as(sentence, queries, vec![], schema);
-                }
-            }
-        }
-        offers.found
-    }
-}
-
-struct Offers<'q> {
-    question: Uncertain<'q>,
-    found: Vec<Offer>,
-}
-
-impl Offers<'_> {
-    fn add(&mut self, queries: Vec<Query>, taken: Vec<Taken>, schema: &Schema<'_>) {
-        let question = self.question.question;
+    /// The offers, best first. `fitting` are readings without a guess that several files allow. A candidate is looked for
+    /// only as long as there are too few.
+    pub(crate) fn offers(self, fitting: Vec<Certain<'q>>, declined: &[(Schema<'q>, Decline)]) -> Vec<Offer> {
+        let Self { question, before, .. } = self;
+        let read = |schema, reading: Reading| {
+            let Reading { queries, taken, .. } = reading;
+            Candidate { schema, queries, taken, origin: Origin::Read }
+        };
+        let certain = fitting.iter().map(|Certain { schema, queries }| Candidate {
+            schema,
+            queries: queries.clone(),
+            taken: vec![],
+            origin: Origin::Read,
+        });
+        let guessed = declined.iter().flat_map(|(schema, decline)| {
+            let guess = iter::once_with(|| reading::guess(question, before, schema, decline.clone()));
+            let likely = iter::once_with(|| reading::likely(question, before, schema, decline.clone()));
+            guess.chain(likely).flatten().map(move |reading| read(schema, reading))
+        });
+        let combined = declined.iter().flat_map(|(schema, decline)| {
+            let ranked = reading::ranked(question, before, schema, decline).into_iter().take(MOST_TRIED);
+            // The number of all rows is no way to understand anything.
+            let telling = ranked.filter(|queries| !is_count_of_rows(queries));
+            telling.map(move |queries| Candidate { schema, queries, taken: vec![], origin: Origin::Combined })
+        });
         let language = Language::of(&words::words(question));
-        let sentence = said(&queries, question, schema).unwrap_or_else(|| restated(&queries, schema, language));
-        self.add_as(sentence, queries, taken, schema);
+        let mut offers: Vec<Offer> = Vec::new();
+        let mut candidates = certain.chain(guessed).chain(combined);
+        while offers.len() < MOST
+            && let Some(candidate) = candidates.next()
+        {
+            offers.extend(self.offer(candidate, &offers, language));
+        }
+        offers
     }
 
-    /// Add an offer, unless there are enough, it says the same as another one, or its answer would mean nothing.
-    fn add_as(&mut self, sentence: String, queries: Vec<Query>, taken: Vec<Taken>, schema: &Schema<'_>) {
+    /// The candidate in words, unless another offer says the same or its answer would mean nothing.
+    fn offer(self, candidate: Candidate<'_, '_>, offers: &[Offer], language: Language) -> Option<Offer> {
+        let Candidate { schema, queries, taken, origin } = candidate;
         let dataset = &schema.dataset.variable;
         let known = |offer: &Offer| offer.question.dataset == *dataset && !differ(&offer.question.queries, &queries);
-        if self.found.len() == MOST
-            || queries.is_empty()
-            || self.found.iter().any(known)
-            || !queries.iter().all(|query| makes_sense(query, schema))
-        {
-            return;
+        if offers.iter().any(known) || !queries.iter().all(|query| makes_sense(query, schema)) {
+            return None;
         }
-        let taken = taken.into_iter().map(|Taken { word, column }| TakenWord { word, meaning: column }).collect();
-        self.found.push(Offer {
-            sentence: with_file(sentence, schema, self.question.datasets),
+        let in_words = said(&queries, self.question, schema);
+        let sentence = match origin {
+            Origin::Read => in_words.unwrap_or_else(|| restated(&queries, schema, language)),
+            Origin::Combined => in_words?,
+        };
+        Some(Offer {
+            sentence: with_file(sentence, schema, self.datasets),
             question: TypedQuestion { dataset: dataset.clone(), queries },
-            taken,
-        });
+            taken: taken.into_iter().map(|Taken { word, column }| TakenWord { word, meaning: column }).collect(),
+        })
     }
 }
 
@@ -105,9 +122,7 @@ fn is_count_of_rows(queries: &[Query]) -> bool {
 
 /// What will be computed, as a sentence without a full stop.
 pub fn restated(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
-    let plan = program::plan(queries, schema, language);
-    let mut letters = plan.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    capitalised(&program::plan(queries, schema, language))
 }
 
 /// Name the file where there are several.
@@ -187,6 +202,14 @@ mod tests {
             ["What is the average rating?", "What is the median rating?", "What is the total amount for each rating?"]
         );
         assert_eq!(
+            offers("which products are rated poorly"),
+            [
+                "What is the average rating for each product?",
+                "How many rows are there for each product and rating?",
+                "What is the median rating for each product?"
+            ]
+        );
+        assert_eq!(
             offers("Summe der ratings"),
             [
                 "Wie hoch ist der Durchschnitt von rating?",
@@ -203,6 +226,7 @@ mod tests {
             "Why did the amount fall in March?",
             "What will the revenue be next year?",
             "total amount in 2019",
+            "which waiter sells the most",
             "How many customers came back?",
         ] {
             assert_eq!(offered(question, &[testing::orders()]), Vec::<String>::new(), "{question}");

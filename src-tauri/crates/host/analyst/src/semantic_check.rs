@@ -36,10 +36,15 @@ fn can_be_computed(measure: &Measure, schema: &Schema<'_>) -> bool {
     let Measure::Of { aggregate, operand: Operand::Column(name) | Operand::Spent(name) } = measure else { return true };
     let Some(column) = schema.column(name) else { return false };
     match aggregate {
-        Aggregate::Total => !names_things(column) && !column.is_rate() && !column.is_percent(),
+        Aggregate::Total => adds_up(column),
         Aggregate::Average | Aggregate::Median | Aggregate::Deviation => !names_things(column),
         Aggregate::Smallest | Aggregate::Largest | Aggregate::Count => true,
     }
+}
+
+/// Return whether a total of the column means something.
+pub fn adds_up(column: &Column<'_>) -> bool {
+    !names_things(column) && !column.is_rate() && !column.is_percent()
 }
 
 /// Return whether the numbers of a column name something: identifiers, years, and whole numbers under the name of one

@@ -33,7 +33,6 @@ mod used;
 
 use super::{
     decline::Decline,
-    language::Language,
     lexicon,
     query::{Aggregate, Ask, Filter, Group, Query, TimeUnit},
     sayings,
@@ -56,8 +55,6 @@ pub struct Reading {
     pub left_out: Vec<String>,
     /// Words that were taken for columns that are not called so.
     pub taken: Vec<Taken>,
-    /// Of the question, and so of the answer.
-    pub language: Language,
 }
 
 /// Read a question of which every word is known; the one before it completes a follow-up.
@@ -141,7 +138,7 @@ fn by_kind(question: &str, schema: &Schema<'_>) -> Option<Reading> {
     let words = question_words(question, schema);
     let queries = kinds::known_by_kind(&words, schema)?;
     let taken = taken_words(question, schema);
-    Some(Reading { queries, left_out: vec![], taken, language: Language::of(&words) })
+    Some(Reading { queries, left_out: vec![], taken })
 }
 
 /// Money in a file without any, sums that are spelt out, and sentences that restrict need more than a guess.

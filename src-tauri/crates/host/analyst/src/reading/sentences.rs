@@ -10,7 +10,6 @@ use super::{
 };
 use crate::{
     decline::Decline,
-    language::Language,
     query::{Aggregate, Ask, Query},
     schema::Schema,
     sense::{Sense, Topic},
@@ -65,8 +64,7 @@ impl<'w> Sentences<'w> {
     }
 
     pub(super) fn read(&self, schema: &Schema<'_>) -> Result<Reading, Decline> {
-        let mut reading =
-            Reading { queries: vec![], left_out: vec![], taken: vec![], language: Language::of(self.words) };
+        let mut reading = Reading { queries: vec![], left_out: vec![], taken: vec![] };
         let mut first_decline = None;
         let mut not_read = Vec::new();
         for (place, request) in self.requests.iter().enumerate() {
@@ -227,7 +225,7 @@ impl<'w> Sentences<'w> {
         let tokens: Vec<Token> = self.requests.iter().flat_map(all).collect();
         let (before, new): (Vec<Token>, Vec<Token>) = tokens.into_iter().partition(|token| token.start < start);
         let queries = self.clauses(&followed(&before, &new), schema)?;
-        Ok(Reading { queries, left_out: vec![], taken: vec![], language: Language::of(&self.words[start..]) })
+        Ok(Reading { queries, left_out: vec![], taken: vec![] })
     }
 
     /// `Income is nights times rate.`

@@ -116,7 +116,7 @@ fn length(operand: &Operand) -> Option<Span> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{reading, testing};
+    use crate::{reading, testing, words};
 
     /// The first way in which the query of a question is put and read back as the same.
     #[track_caller]
@@ -127,7 +127,10 @@ mod tests {
             let read = reading::read(question, None, &schema).unwrap();
             let [query] = read.queries.as_slice() else { return String::new() };
             let same = |text: &String| reading::read(text, None, &schema).is_ok_and(|other| other.queries[0] == *query);
-            questions(query, &schema, read.language, Wanted::All).into_iter().find(same).unwrap_or_default()
+            questions(query, &schema, Language::of(&words::words(question)), Wanted::All)
+                .into_iter()
+                .find(same)
+                .unwrap_or_default()
         };
         let told: Vec<(&str, String)> = asked.iter().map(|(question, _)| (*question, again(question))).collect();
         let expected: Vec<(&str, String)> = asked.iter().map(|(question, put)| (*question, (*put).into())).collect();

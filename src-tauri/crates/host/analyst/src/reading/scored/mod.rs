@@ -12,7 +12,6 @@ mod weights;
 
 use super::{Query, Reading, account};
 use crate::{
-    language::Language,
     lexicon,
     query::{Ask, Comparison, Filter, Operand},
     schema::{Effort, Schema},
@@ -50,7 +49,7 @@ pub(super) fn likely(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
     if best.exp() / (1.0 + odds) < LEAST_SHARE {
         return None;
     }
-    let reading = Reading { queries: queries.clone(), left_out, taken: vec![], language: Language::of(words) };
+    let reading = Reading { queries: queries.clone(), left_out, taken: vec![] };
     let told = shares_told(&tokens, &reading.queries)
         && !passes_over_condition(words, &tokens, &reading.queries)
         && features::lost_numbers(&tokens, &reading.queries) == 0

@@ -6,6 +6,7 @@ use crate::{
     query::{Aggregate, Ask, Filter, Group, Keep, Measure, Operand, Order},
     reading::account,
     schema::{Effort, Nature, Schema},
+    semantic_check,
     sense::{Concept, Sense, Topic},
     token::{Meaning, Token, asks_for_unknown},
     words::Word,
@@ -224,9 +225,8 @@ fn means_one_column(query: &Query, tokens: &[Token], schema: &Schema<'_>) -> boo
 
 /// Return whether the query sums no percentages, grades or prices, and multiplies no grades.
 fn adds_up(ask: &Ask, schema: &Schema<'_>) -> bool {
-    let never_added = |name: &String| {
-        schema.column(name).is_some_and(|column| column.is_percent() || column.is_grade() || column.is_rate())
-    };
+    let never_added =
+        |name: &String| schema.column(name).is_some_and(|column| column.is_grade() || !semantic_check::adds_up(column));
     let score = |name: &String| {
         schema.column(name).is_some_and(|column| column.is_percent() || lexicon::names(Concept::Score, &column.name))
     };
