@@ -452,13 +452,16 @@ impl Period {
 
 impl Query {
     /// The columns that the query uses; one that it uses twice stands there twice.
-    pub fn columns(&self) -> impl Iterator<Item = &str> {
-        self.ask.columns().into_iter().chain(self.filters.iter().flat_map(Filter::columns))
+    pub fn columns(&self) -> Vec<&str> {
+        let mut columns = Vec::new();
+        self.ask.each_column(&mut |column| columns.push(column));
+        self.filters.iter().for_each(|filter| filter.each_column(&mut |column| columns.push(column)));
+        columns
     }
 
     /// Return whether the query uses this column.
     pub fn uses(&self, name: &str) -> bool {
-        self.columns().any(|column| column == name)
+        self.ask.uses(name) || self.filters.iter().any(|filter| filter.uses(name))
     }
 
     /// All that must hold for a row, or for those that make a share.
@@ -564,38 +567,62 @@ impl Ask {
         }
     }
 
-    /// The columns that this part of the query uses; one that it uses twice stands there twice.
-    pub fn columns(&self) -> Vec<&str> {
-        let named: Vec<&String> = match self {
-            Self::Significance { column, .. }
-            | Self::Span { column }
-            | Self::ValuesOf { column }
-            | Self::Spellings { column } => vec![column],
-            Self::Outliers(columns) | Self::Missing { columns, .. } | Self::Duplicates { keys: columns, .. } => {
-                columns.iter().collect()
+    fn each_column<'q>(&'q self, visit: Visit<'_, 'q>) {
+        match self {
+            Self::List | Self::Summary => {}
+            Self::Values(measures) => measures.iter().for_each(|measure| measure.each_column(visit)),
+            Self::Groups { measures, group, .. } => {
+                measures.iter().for_each(|measure| measure.each_column(visit));
+                visit(group.column());
             }
-            Self::EndBeforeStart { start, end } => vec![start, end],
-            _ => vec![],
-        };
-        let part: &[Filter] = match self {
-            Self::Share { part, .. } => part,
-            _ => &[],
-        };
-        let measures = self.measures().into_iter().flat_map(Measure::columns);
-        named
-            .into_iter()
-            .map(String::as_str)
-            .chain(measures)
-            .chain(self.operands().into_iter().flat_map(Operand::columns))
-            .chain(self.groups().into_iter().map(Group::column))
-            .chain(part.iter().flat_map(Filter::columns))
-            .collect()
+            Self::Pivot { measure, rows: group, columns: other }
+            | Self::Ranks { measure, group, periods: other }
+            | Self::Changes { measure, group, periods: other, .. } => {
+                measure.each_column(visit);
+                visit(group.column());
+                visit(other.column());
+            }
+            Self::PerPeriod { measure, period: group }
+            | Self::GroupsWhere { measure, group, .. }
+            | Self::Shares { of: measure, group } => {
+                measure.each_column(visit);
+                visit(group.column());
+            }
+            Self::Share { part, of, group } => {
+                of.each_column(visit);
+                part.iter().for_each(|filter| filter.each_column(visit));
+                group.iter().for_each(|group| visit(group.column()));
+            }
+            Self::Distribution(operand) | Self::Classes { of: operand, .. } | Self::Rows { by: operand, .. } => {
+                operand.each_column(visit);
+            }
+            Self::Correlation { x, y } => [x, y].into_iter().for_each(|operand| operand.each_column(visit)),
+            Self::Significance { of, column, .. } => {
+                of.each_column(visit);
+                visit(column);
+            }
+            Self::Outliers(columns) | Self::Missing { columns, .. } | Self::Duplicates { keys: columns, .. } => {
+                columns.iter().for_each(|column| visit(column));
+            }
+            Self::EndBeforeStart { start, end } => [start, end].into_iter().for_each(|column| visit(column)),
+            Self::Span { column } | Self::ValuesOf { column } | Self::Spellings { column } => visit(column),
+        }
     }
 
     /// Return whether this part of the query uses the column.
     pub fn uses(&self, name: &str) -> bool {
-        self.columns().contains(&name)
+        is_among(name, |visit| self.each_column(visit))
     }
+}
+
+/// What is done with each column that a part of a query uses.
+type Visit<'v, 'q> = &'v mut dyn FnMut(&'q str);
+
+/// The ranking of candidates asks this of each column of a file: nothing is gathered for it.
+fn is_among<'q>(name: &str, each_column: impl FnOnce(Visit<'_, 'q>)) -> bool {
+    let mut found = false;
+    each_column(&mut |column| found |= column == name);
+    found
 }
 
 impl Measure {
@@ -607,17 +634,17 @@ impl Measure {
         }
     }
 
-    pub fn columns(&self) -> Vec<&str> {
+    fn each_column<'q>(&'q self, visit: Visit<'_, 'q>) {
         match self {
-            Self::Rows => vec![],
-            Self::Different { column } => vec![column],
-            Self::Of { operand, .. } => operand.columns(),
-            Self::Quotient { of, by, .. } => vec![of, by],
+            Self::Rows => {}
+            Self::Different { column } => visit(column),
+            Self::Of { operand, .. } => operand.each_column(visit),
+            Self::Quotient { of, by, .. } => [of, by].into_iter().for_each(|column| visit(column)),
         }
     }
 
     pub fn uses(&self, name: &str) -> bool {
-        self.columns().contains(&name)
+        is_among(name, |visit| self.each_column(visit))
     }
 }
 
@@ -634,41 +661,46 @@ impl Group {
 }
 
 impl Filter {
-    pub fn columns(&self) -> Vec<&str> {
+    fn each_column<'q>(&'q self, visit: Visit<'_, 'q>) {
         match self {
             Self::Values { column, .. }
             | Self::Flag { column, .. }
             | Self::Time { column, .. }
             | Self::Missing { column }
             | Self::Present { column }
-            | Self::Contains { column, .. } => vec![column],
-            Self::Number { operand, .. } => operand.columns(),
-            Self::EndBeforeStart { start, end } => vec![start, end],
-            Self::Pair { left, right, .. } => vec![left, right],
+            | Self::Contains { column, .. } => visit(column),
+            Self::Number { operand, .. } => operand.each_column(visit),
+            Self::EndBeforeStart { start: one, end: other } | Self::Pair { left: one, right: other, .. } => {
+                [one, other].into_iter().for_each(|column| visit(column));
+            }
         }
     }
 
     /// Return whether the condition uses this column.
     pub fn uses(&self, name: &str) -> bool {
-        self.columns().contains(&name)
+        is_among(name, |visit| self.each_column(visit))
     }
 }
 
 impl Operand {
-    pub fn columns(&self) -> Vec<&str> {
+    fn each_column<'q>(&'q self, visit: Visit<'_, 'q>) {
         match self {
             Self::Column(column)
             | Self::Spent(column)
             | Self::Converted { column, .. }
-            | Self::Scaled { column, .. } => vec![column],
+            | Self::Scaled { column, .. } => visit(column),
             Self::Revenue { quantity, price, discount, extra } => {
-                let discount = discount.as_ref().map(|discount| discount.column.as_str());
-                [quantity.as_str(), price].into_iter().chain(discount).chain(extra.as_deref()).collect()
+                let discount = discount.as_ref().map(|discount| &discount.column);
+                [quantity, price].into_iter().chain(discount).chain(extra).for_each(|column| visit(column));
             }
-            Self::Product(one, other) | Self::Ratio(one, other) | Self::Difference(one, other) => vec![one, other],
-            Self::Sum(columns) => columns.iter().map(String::as_str).collect(),
-            Self::Elapsed { start, end, .. } => vec![start, end],
-            Self::Stay { start, end, rate, .. } => vec![start, end, rate],
+            Self::Product(one, other)
+            | Self::Ratio(one, other)
+            | Self::Difference(one, other)
+            | Self::Elapsed { start: one, end: other, .. } => {
+                [one, other].into_iter().for_each(|column| visit(column));
+            }
+            Self::Sum(columns) => columns.iter().for_each(|column| visit(column)),
+            Self::Stay { start, end, rate, .. } => [start, end, rate].into_iter().for_each(|column| visit(column)),
         }
     }
 

@@ -29,7 +29,7 @@ pub fn fits(query: &Query, schema: &Schema<'_>) -> bool {
         Ask::Significance { values, .. } => values.iter().all(|group| !group.is_empty()),
         _ => true,
     };
-    whole && query.columns().all(is_there) && query.conditions().all(filled)
+    whole && query.columns().into_iter().all(is_there) && query.conditions().all(filled)
 }
 
 fn can_be_computed(measure: &Measure, schema: &Schema<'_>) -> bool {
