@@ -1,8 +1,12 @@
 //! A case, read.
 
-use std::{path::Path, time::Duration};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use tabletalk_protocol::{PrivacyLevel, ReadingChoices};
 
 use crate::provider::{Pace, Response};
@@ -117,10 +121,48 @@ pub struct Limits {
     pub review: bool,
 }
 
+/// The cases of a folder, by name.
+///
+/// # Errors
+///
+/// When the folder cannot be read or has none.
+pub fn cases(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("README.md") {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    ensure!(!paths.is_empty(), "there are no cases in {}", folder.display());
+    Ok(paths)
+}
+
+/// Whether cases are written anew instead of compared: `TABLETALK_UPDATE_CASES=1`.
+pub fn is_update() -> bool {
+    env::var_os("TABLETALK_UPDATE_CASES").is_some()
+}
+
 impl Case {
     pub fn read(path: &Path) -> anyhow::Result<Self> {
-        let text = std::fs::read_to_string(path)?;
+        let text = fs::read_to_string(path)?;
         Self::parse(&text).with_context(|| format!("in {}", path.display()))
+    }
+
+    /// Write what happened into the case.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read or written, or has no block `expect`.
+    pub fn rewrite(path: &Path, told: &str) -> anyhow::Result<()> {
+        let text = fs::read_to_string(path)?;
+        let (before, rest) = text.split_once("```expect\n").context("a case without a block `expect`")?;
+        // Only a fence at the beginning of a line ends the block: what was sent may hold others.
+        let end = if rest.starts_with("```\n") { Some(0) } else { rest.find("\n```\n").map(|end| end + 1) };
+        let after = end.map_or("", |end| &rest[end..]);
+        fs::write(path, format!("{before}```expect\n{told}{after}"))?;
+        Ok(())
     }
 
     fn parse(text: &str) -> anyhow::Result<Self> {

@@ -163,7 +163,7 @@ impl Player {
             Change::Edit { cell, code } => Op::EditCell { run: self.run(cell)?, code },
             Change::RunAgainFrom { cell } => Op::RunAgain { from: self.run(cell)? },
             Change::RunEverythingAgain => Op::RunAllAgain,
-            Change::AskAgain { turn } => Op::AskAgain { turn, question: None, built: None },
+            Change::AskAgain { turn } => Op::AskAgain { turn, question: None },
             Change::DeleteTurn { turn } => Op::DeleteTurn { turn },
             Change::DeleteVariable { name } => Op::DeleteVariable { name },
             Change::Undo => Op::Undo,

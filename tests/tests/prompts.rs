@@ -1,16 +1,13 @@
 //! The prompts for the tables in `tests/prompts`, read with the real worker. `TABLETALK_UPDATE_CASES=1` writes what the
 //! program makes now into the cases and their table of tokens: read the difference before you keep it.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use anyhow::{Context, bail, ensure};
 use tabletalk_agent::{FirstRequest, first_requests};
 use tabletalk_protocol::{Item, ItemBody, ItemId};
 use tabletalk_sandbox::{CancellationToken, History, LocalSandbox, Options, Sandbox};
-use tabletalk_tests::case::{Case, Step};
+use tabletalk_tests::case::{Case, Step, cases, is_update};
 
 /// The most tokens of a small model's system prompt for a table of twelve columns, and for one of hundreds.
 const MOST_FOR_TWELVE_COLUMNS: usize = 900;
@@ -31,7 +28,7 @@ async fn every_kind_of_model_gets_the_prompt_that_is_told() -> anyhow::Result<()
         failures.extend(beyond_bounds(&name, &requests));
         let told = told(&requests);
         if is_update() {
-            rewrite(&path, &told)?;
+            Case::rewrite(&path, &told)?;
         } else if told != case.expected {
             failures.push(format!("── {name}\nexpected:\n{}\nhappened:\n{told}", case.expected));
         }
@@ -39,18 +36,6 @@ async fn every_kind_of_model_gets_the_prompt_that_is_told() -> anyhow::Result<()
     failures.extend(compared_tokens(&folder.join("README.md"), &tokens)?);
     ensure!(failures.is_empty(), "{}", failures.join("\n"));
     Ok(())
-}
-
-fn is_update() -> bool {
-    env::var_os("TABLETALK_UPDATE_CASES").is_some()
-}
-
-fn cases(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder)?.map(|entry| Ok(entry?.path()));
-    let mut paths = entries.collect::<anyhow::Result<Vec<PathBuf>>>()?;
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "md") && !path.ends_with("README.md"));
-    paths.sort();
-    Ok(paths)
 }
 
 async fn requests(case: &Case) -> anyhow::Result<Vec<FirstRequest>> {
@@ -119,11 +104,4 @@ fn compared_tokens(path: &Path, tokens: &str) -> anyhow::Result<Option<String>> 
         return Ok(None);
     }
     Ok((kept != tokens).then(|| format!("── tokens\nexpected:\n{kept}\nhappened:\n{tokens}")))
-}
-
-fn rewrite(path: &Path, told: &str) -> anyhow::Result<()> {
-    let text = fs::read_to_string(path)?;
-    let (before, _) = text.split_once("```expect\n").context("a case without a block `expect`")?;
-    fs::write(path, format!("{before}```expect\n{told}```\n"))?;
-    Ok(())
 }

@@ -127,10 +127,7 @@ mod tests {
         assert_eq!(refused(files), window::files_from_dialog());
         let question = "?".repeat(LONGEST_QUESTION + 1);
         assert_eq!(refused(Op::Ask { question: question.clone(), built: None }), window::question_too_long());
-        assert_eq!(
-            refused(Op::AskAgain { turn: 1, question: Some(question), built: None }),
-            window::question_too_long()
-        );
+        assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), window::question_too_long());
         let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
         assert_eq!(allowed_from_page(undo.clone()), Ok(undo));
     }

@@ -33,8 +33,8 @@ model: string,
  */
 cautions: Array<Message>, 
 /**
- * What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
- * may have been meant.
+ * What could be asked next, as whoever answered suggests; none where nobody does. Answers from before `offers` hold here
+ * what may have been meant by a question that was declined.
  */
 follow_ups: Array<string>, 
 /**

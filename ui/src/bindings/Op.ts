@@ -12,8 +12,8 @@ export type Op = { "op": "paste_table", text: string, } | { "op": "repair", vari
 /**
  * The question as data, where it was taken from an offer; its text says the same, for models that read text.
  */
-built?: TypedQuestion, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, question: string | null, 
+built?: TypedQuestion, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, 
 /**
- * As in [`Op::Ask`], for another question. The same question keeps the form that it was asked in.
+ * The same question keeps the form that it was asked in.
  */
-built?: TypedQuestion, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "interrupt" };
+question: string | null, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "interrupt" };

@@ -25,8 +25,8 @@ pub struct Answer {
     /// What a reader should know before relying on it, a sentence each.
     #[serde(default)]
     pub cautions: Vec<Message>,
-    /// What could be asked next, as whoever answered suggests; none where nobody does. Of a question that was declined, what
-    /// may have been meant.
+    /// What could be asked next, as whoever answered suggests; none where nobody does. Answers from before `offers` hold here
+    /// what may have been meant by a question that was declined.
     #[serde(default)]
     pub follow_ups: Vec<String>,
     /// What was computed, in words and as data, where the built-in analyst answered.

@@ -77,11 +77,8 @@ pub enum Op {
     /// Ask the question of a turn once more, or another one in its place. The new turn stands where the old one stood.
     AskAgain {
         turn: u32,
+        /// The same question keeps the form that it was asked in.
         question: Option<String>,
-        /// As in [`Op::Ask`], for another question. The same question keeps the form that it was asked in.
-        #[serde(default)]
-        #[ts(optional)]
-        built: Option<Box<TypedQuestion>>,
     },
     /// Take a turn out of the conversation, and what its code made out of the session.
     DeleteTurn {

@@ -126,8 +126,8 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             Op::EditCell { run, code } => self.edits(cancel).edit_cell(run, code).await,
             Op::RunAgain { from } => self.edits(cancel).run_again(from).await,
             Op::RunAllAgain => self.edits(cancel).run_all_again().await,
-            Op::AskAgain { turn, question, built } => {
-                let question = question.map(|text| Question { text, built });
+            Op::AskAgain { turn, question } => {
+                let question = question.map(|text| Question { text, built: None });
                 let mut edits = Edits::new(&mut self.session, self.questions.model.name(), cancel);
                 edits.ask_again(&mut self.questions, turn, question).await
             }

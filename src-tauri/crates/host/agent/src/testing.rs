@@ -241,12 +241,18 @@ pub(crate) fn start_within<M: Model + 'static>(
 
 /// Submit these and collect what happens until as many turns have ended.
 pub(crate) async fn events(conversation: &Conversation, ops: Vec<Op>) -> Vec<Event> {
+    events_with(conversation, ops, |_| {}).await
+}
+
+/// The same, with something that is done at each event.
+pub(crate) async fn events_with(conversation: &Conversation, ops: Vec<Op>, mut at: impl FnMut(&Event)) -> Vec<Event> {
     let mut stream = conversation.subscribe();
     let mut open = ops.len();
     ops.into_iter().for_each(|op| conversation.submit(op));
     let mut events = Vec::new();
     while open > 0 {
         let event = stream.events.recv().await.unwrap();
+        at(&event);
         open -= usize::from(ends_turn(&event));
         events.push(event);
     }

@@ -39,18 +39,7 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
         Extent::Whole => AnswerStatus::Computed,
     };
     let (tables, charts) = shown(items, turn);
-    Answer {
-        preface: None,
-        spans,
-        status,
-        tables,
-        charts,
-        model: model.to_owned(),
-        cautions: Vec::new(),
-        follow_ups: Vec::new(),
-        understood: None,
-        offers: Vec::new(),
-    }
+    Answer { spans, tables, charts, ..empty(status, model) }
 }
 
 /// An answer that a limit cut short: it says so first, and then what is known.
@@ -70,25 +59,19 @@ pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], 
 
 /// An answer that the program itself writes.
 pub(crate) fn written(preface: Message, status: AnswerStatus, model: &str) -> Answer {
-    Answer {
-        preface: Some(preface),
-        spans: Vec::new(),
-        status,
-        tables: Vec::new(),
-        charts: Vec::new(),
-        model: model.to_owned(),
-        cautions: Vec::new(),
-        follow_ups: Vec::new(),
-        understood: None,
-        offers: Vec::new(),
-    }
+    Answer { preface: Some(preface), ..empty(status, model) }
 }
 
 /// An answer that claims no numbers.
 pub(crate) fn plain(text: String, status: AnswerStatus, model: &str) -> Answer {
+    Answer { spans: vec![Span::Text { text }], ..empty(status, model) }
+}
+
+/// An answer that says nothing yet.
+fn empty(status: AnswerStatus, model: &str) -> Answer {
     Answer {
         preface: None,
-        spans: vec![Span::Text { text }],
+        spans: Vec::new(),
         status,
         tables: Vec::new(),
         charts: Vec::new(),

@@ -147,7 +147,7 @@ async fn code_that_fails_is_shown_and_can_be_taken_back() {
 #[tokio::test]
 async fn a_question_asked_again_stands_where_it_stood() {
     let bench = three_questions(vec![finished("55\n", Some("There are 55."))]).await;
-    bench.carry_out(vec![Op::AskAgain { turn: 2, question: None, built: None }]).await;
+    bench.carry_out(vec![Op::AskAgain { turn: 2, question: None }]).await;
     assert_eq!(
         bench.stands(),
         [
@@ -177,7 +177,7 @@ async fn a_question_that_cannot_be_asked_again_stays_and_can_be_asked_later() {
 
     is_missing.store(true, Ordering::Relaxed);
     bench.carry_out(vec![ask("how many?")]).await;
-    let again = Op::AskAgain { turn: 2, question: None, built: None };
+    let again = Op::AskAgain { turn: 2, question: None };
     for _ in 0..2 {
         let events = bench.carry_out(vec![again.clone()]).await;
         assert!(matches!(events.last(), Some(Event::TurnFailed { .. })), "{events:#?}");

@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::{
         Conversation, Setup, items,
-        testing::{Forgotten, Midnight, ScriptedSandbox, ask, attach, ends_turn, finished},
+        testing::{Forgotten, Midnight, ScriptedSandbox, ask, attach, events_with, finished},
     };
 
     const FILES: MissingLayer = MissingLayer { layer: ConfinementLayer::Files, reason: MissingReason::Unsupported };
@@ -133,20 +133,13 @@ mod tests {
 
     /// Submit these operations; reply to each request for consent with `reply`.
     async fn events(conversation: &Conversation, ops: Vec<Op>, reply: &[Op]) -> Vec<Event> {
-        let mut stream = conversation.subscribe();
-        let mut open = ops.len();
-        ops.into_iter().for_each(|op| conversation.submit(op));
-        let mut events = Vec::new();
-        while open > 0 {
-            let event = stream.events.recv().await.unwrap();
-            let is_question = |item: &Item| matches!(*item.body, ItemBody::ReducedConfinement(_));
-            if matches!(&event, Event::ItemStarted { item } if is_question(item)) {
+        let is_question = |item: &Item| matches!(*item.body, ItemBody::ReducedConfinement(_));
+        let answer = |event: &Event| {
+            if matches!(event, Event::ItemStarted { item } if is_question(item)) {
                 reply.iter().for_each(|op| conversation.submit(op.clone()));
             }
-            open -= usize::from(ends_turn(&event));
-            events.push(event);
-        }
-        events
+        };
+        events_with(conversation, ops, answer).await
     }
 
     fn accepting(missing: &[ConfinementLayer]) -> Op {
