@@ -80,6 +80,12 @@ impl DatasetProfile {
             detail: None,
         }
     }
+
+    /// The profile without the texts that only questions are looked up in.
+    pub fn without_vocabularies(mut self) -> Self {
+        self.columns.iter_mut().for_each(|column| column.vocabulary = None);
+        self
+    }
 }
 
 /// How the file was written.
@@ -263,6 +269,53 @@ pub struct ColumnProfile {
     #[ts(as = "Option<bool>", optional)]
     pub approximate: bool,
     pub summary: ColumnSummary,
+    /// The texts of a column that has too many for its summary: what questions are looked up in. Older conversations have
+    /// none, and neither models nor the page get it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub vocabulary: Option<Vocabulary>,
+}
+
+impl ColumnProfile {
+    /// The texts that are known of the column with the number of their rows, the most frequent first.
+    pub fn texts(&self) -> &[ValueCount] {
+        match (&self.vocabulary, &self.summary) {
+            (Some(vocabulary), _) => &vocabulary.values,
+            (None, ColumnSummary::Text { top, .. }) => top,
+            _ => &[],
+        }
+    }
+}
+
+/// Different texts of a column with the number of their rows.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vocabulary {
+    /// The most frequent first.
+    pub values: Vec<ValueCount>,
+    /// Whether these are all texts of the column, with exact counts.
+    pub complete: bool,
+}
+
+impl Vocabulary {
+    /// Texts of a column: a column with more holds names and remarks rather than kinds of things.
+    pub const MOST_VALUES: usize = 5_000;
+
+    /// Bytes of a text: nobody asks for a longer one word by word.
+    pub const LONGEST_VALUE: usize = 100;
+
+    /// Bytes of all vocabularies of a file: each state of a file is written to the journal.
+    pub const MOST_BYTES: usize = 400 * 1024;
+
+    /// About as many bytes as it takes to write it down.
+    pub fn bytes(&self) -> usize {
+        self.values.iter().map(Self::bytes_of).sum()
+    }
+
+    /// The same of one text: what JSON adds is counted.
+    pub fn bytes_of(value: &ValueCount) -> usize {
+        const FIELDS: usize = r#"{"value":"","count":1234},"#.len();
+        value.value.len() + FIELDS
+    }
 }
 
 /// The values of a column in brief.

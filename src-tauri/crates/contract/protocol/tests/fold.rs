@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use tabletalk_protocol::{
-    Activity, Answer, AnswerStatus, Chart, CodeRun, Comparison, Edit, Event, Fold, Heading, Item, ItemBody, ItemId,
-    Outcome, OutputKind, Patch, PlacedItem, Privacy, ScreenFold, Source, Span, Table, TurnEnd, current,
+    Activity, Answer, AnswerStatus, Chart, CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Comparison,
+    DatasetProfile, Edit, Event, Fold, Heading, Item, ItemBody, ItemId, Outcome, OutputKind, Patch, PlacedItem,
+    Privacy, ScreenFold, Source, Span, Table, TurnEnd, ValueCount, Vocabulary, current,
 };
 
 /// Conversations with every kind of edit, the same in each run.
@@ -218,4 +219,28 @@ fn patches_show_what_opening_the_conversation_shows() {
         let shown: Vec<_> = shown.into_iter().map(|placed| placed.item).collect();
         assert_eq!(shown, current(&items).items);
     }
+}
+
+#[test]
+fn a_window_gets_no_vocabularies() {
+    let column = |vocabulary| ColumnProfile {
+        name: "publisher".into(),
+        kind: ColumnKind::Text,
+        missing: 0,
+        distinct: 579,
+        approximate: false,
+        summary: ColumnSummary::Text { top: vec![], shortest: 1, longest: 9 },
+        vocabulary,
+    };
+    let values = vec![ValueCount { value: "Nintendo".into(), count: 703 }];
+    let dataset = |vocabulary| {
+        let columns = vec![column(vocabulary)];
+        let profile = DatasetProfile { variable: "games".into(), columns, ..DatasetProfile::named("games.csv") };
+        Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(profile).into() }
+    };
+    let kept = dataset(Some(Vocabulary { values, complete: true }));
+    let (fold, patch) = ScreenFold::open(&events(std::slice::from_ref(&kept)));
+    let shown: Vec<Item> = patch.placed.into_iter().map(|placed| placed.item).collect();
+    assert_eq!(shown, [dataset(None)]);
+    assert_eq!(fold.fold().all(), [kept]);
 }

@@ -6,7 +6,7 @@ use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{
     Anchor, Cell, Change, ChartSpec, ColumnKind, ColumnProfile, ColumnSummary, Contours, DatasetProfile, Finding,
     FindingKind, Heat, Histogram, HorizontalAnchor, Mark, Marker, Page, Paint, Panel, Place, Ramp, ReadingChoices,
-    Repair, RepairStep, RowFate, Shift, Table, TableColumn, ValueCount, Variable, VerticalAnchor,
+    Repair, RepairStep, RowFate, Shift, Table, TableColumn, ValueCount, Variable, VerticalAnchor, Vocabulary,
 };
 use tabletalk_wire::{
     Call, CellEnd, CellOutput, DescribeDataset, FromWorker, ImportDataset, Imported, Initialize, Lines, ListVariables,
@@ -165,10 +165,41 @@ fn the_most_frequent_values_of_a_column_are_short() {
         distinct: 1,
         approximate: false,
         summary: ColumnSummary::Text { top: vec![value(length)], shortest: 1, longest: 1 },
+        vocabulary: None,
     };
     let so_far = |length: usize| CellOutput::SoFar { rows: 1, columns: vec![column(length)] };
     assert_eq!(broken_bound(so_far(limits::NAME)), None);
     assert_eq!(broken_bound(so_far(limits::NAME + 1)), Some("a name"));
+}
+
+fn vocabulary(values: usize, length: usize) -> Vocabulary {
+    let value = |_| ValueCount { value: "x".repeat(length), count: 1 };
+    Vocabulary { values: (0..values).map(value).collect(), complete: true }
+}
+
+#[test]
+fn the_vocabularies_of_a_file_are_bounded() {
+    const MOST: usize = Vocabulary::MOST_VALUES;
+    const LONGEST: usize = Vocabulary::LONGEST_VALUE;
+    let column = |vocabulary: Vocabulary| ColumnProfile {
+        name: "a".into(),
+        kind: ColumnKind::Text,
+        missing: 0,
+        distinct: 1,
+        approximate: false,
+        summary: ColumnSummary::Text { top: vec![], shortest: 1, longest: 1 },
+        vocabulary: Some(vocabulary),
+    };
+    let with = |vocabularies: Vec<Vocabulary>| {
+        broken_bound(CellOutput::SoFar { rows: 1, columns: vocabularies.into_iter().map(column).collect() })
+    };
+    assert_eq!(with(vec![vocabulary(MOST, 1)]), None);
+    assert_eq!(with(vec![vocabulary(MOST + 1, 1)]), Some("a column's vocabulary"));
+    assert_eq!(with(vec![vocabulary(1, LONGEST)]), None);
+    assert_eq!(with(vec![vocabulary(1, LONGEST + 1)]), Some("a text of a vocabulary"));
+    let fitting = Vocabulary::MOST_BYTES / vocabulary(1, LONGEST).bytes();
+    assert_eq!(with(vec![vocabulary(1, LONGEST); fitting]), None);
+    assert_eq!(with(vec![vocabulary(1, LONGEST); fitting + 1]), Some("the vocabularies of a file"));
 }
 
 #[test]
@@ -273,6 +304,7 @@ fn replies() -> [Value; 4] {
         distinct: 1,
         approximate: false,
         summary: values,
+        vocabulary: Some(vocabulary(2, 1)),
     };
     let change = Change { before: Cell::Text("a".into()), after: Cell::Missing, row: RowFate::Kept, count: 1 };
     let repair = Repair {

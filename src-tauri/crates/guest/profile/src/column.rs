@@ -9,13 +9,13 @@ use crate::{numeric, temporal, text};
 /// Describes one column. NaN counts as missing, as in pandas.
 pub fn profile(series: &Series) -> ColumnProfile {
     let present = present(series);
-    let (distinct, summary) = match kind(series.dtype()) {
-        _ if present.is_empty() => (0, ColumnSummary::Empty),
-        ColumnKind::Integer | ColumnKind::Decimal => (distinct(&present), numeric::summary(&present)),
+    let (distinct, summary, vocabulary) = match kind(series.dtype()) {
+        _ if present.is_empty() => (0, ColumnSummary::Empty, None),
+        ColumnKind::Integer | ColumnKind::Decimal => (distinct(&present), numeric::summary(&present), None),
         ColumnKind::Date | ColumnKind::DateTime | ColumnKind::Duration => {
-            (distinct(&present), temporal::summary(&present))
+            (distinct(&present), temporal::summary(&present), None)
         }
-        ColumnKind::Boolean => (distinct(&present), yes_and_no(&present)),
+        ColumnKind::Boolean => (distinct(&present), yes_and_no(&present), None),
         ColumnKind::Text | ColumnKind::Empty => text::summary(&present),
     };
     ColumnProfile {
@@ -25,6 +25,7 @@ pub fn profile(series: &Series) -> ColumnProfile {
         distinct,
         approximate: false,
         summary,
+        vocabulary,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::detail;
 use crate::findings::{findings, of_reading, ranked};
 use crate::page::page;
 use crate::variable::part_variable_name;
+use crate::vocabulary;
 
 /// Rows that are shown without asking.
 const PREVIEW_ROWS: u32 = 20;
@@ -62,10 +63,11 @@ pub fn dataset(source: Source, frame: &DataFrame, variable: Option<&str>) -> Dat
 /// Like [`dataset`], for columns that are described already.
 pub fn described(
     source: Source,
-    columns: Vec<ColumnProfile>,
+    mut columns: Vec<ColumnProfile>,
     frame: &DataFrame,
     variable: Option<&str>,
 ) -> DatasetProfile {
+    vocabulary::bound(&mut columns);
     let own_name = || part_variable_name(&source.file_name, source.format.part.as_deref());
     let variable = variable.map_or_else(own_name, str::to_string);
     let mut of_values = findings(frame, &columns, &variable);

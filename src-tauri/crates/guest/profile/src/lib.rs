@@ -42,6 +42,7 @@ mod temporal;
 mod text;
 mod text_counter;
 mod variable;
+mod vocabulary;
 
 pub use browse::Browser;
 pub use columns::profile;

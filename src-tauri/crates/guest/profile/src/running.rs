@@ -66,9 +66,10 @@ impl Running {
         });
     }
 
-    /// Every column as it is known now, while more rows are to come.
+    /// Every column as it is known now, while more rows are to come. Nobody asks about it yet: it has no vocabularies.
     pub fn so_far(&self) -> Vec<ColumnProfile> {
-        self.clone().finish()
+        let columns = self.clone().finish().into_iter();
+        columns.map(|column| ColumnProfile { vocabulary: None, ..column }).collect()
     }
 
     /// Every column, in the order of the table.
@@ -109,6 +110,7 @@ impl Column {
 
     fn finish(self) -> ColumnProfile {
         let Self { name, dtype, rows, mut missing, values } = self;
+        let mut vocabulary = None;
         let (distinct, approximate, summary) = match values {
             _ if missing == rows => (0, false, ColumnSummary::Empty),
             Values::Numbers(numbers) => {
@@ -119,10 +121,14 @@ impl Column {
             Values::Booleans { yes, no } => {
                 (u64::from(yes > 0) + u64::from(no > 0), false, ColumnSummary::Boolean { yes, no })
             }
-            Values::Texts(texts) => texts.finish(),
+            Values::Texts(texts) => {
+                let (distinct, approximate, summary, texts) = texts.finish();
+                vocabulary = texts;
+                (distinct, approximate, summary)
+            }
         };
         let kind = if summary == ColumnSummary::Empty { ColumnKind::Empty } else { kind(&dtype) };
-        ColumnProfile { name, kind, missing, distinct, approximate, summary }
+        ColumnProfile { name, kind, missing, distinct, approximate, summary, vocabulary }
     }
 }
 

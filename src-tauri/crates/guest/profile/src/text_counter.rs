@@ -1,10 +1,10 @@
 //! Texts that are counted and not kept.
 
 use polars::prelude::{PlHashMap, PlSmallStr};
-use tabletalk_protocol::ColumnSummary;
+use tabletalk_protocol::{ColumnSummary, Vocabulary};
 
 use crate::distinct::{Distinct, hash};
-use crate::text::top;
+use crate::text::frequent;
 
 /// Different texts that are counted exactly. When there are more, the rarer half is forgotten.
 const MOST_COUNTED: usize = 120_000;
@@ -61,15 +61,16 @@ impl Texts {
         self.counts.retain(|_, count| *count > median);
     }
 
-    /// The number of different texts, whether anything is an estimate, and the summary.
-    pub fn finish(self) -> (u64, bool, ColumnSummary) {
+    /// The number of different texts, whether anything is an estimate, the summary, and the vocabulary that it leaves out.
+    pub fn finish(self) -> (u64, bool, ColumnSummary, Option<Vocabulary>) {
         let (distinct, estimated) = match &self.distinct {
             None => (self.counts.len() as u64, false),
             Some(distinct) => (distinct.count().0, true),
         };
         let counts = self.counts.iter().map(|(text, count)| (text.as_str(), *count)).collect();
-        let summary = ColumnSummary::Text { top: top(counts), shortest: self.shortest, longest: self.longest };
-        (distinct, estimated, summary)
+        let (top, vocabulary) = frequent(counts, !estimated);
+        let summary = ColumnSummary::Text { top, shortest: self.shortest, longest: self.longest };
+        (distinct, estimated, summary, vocabulary)
     }
 }
 

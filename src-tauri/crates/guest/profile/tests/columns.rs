@@ -2,8 +2,8 @@
 
 use polars::df;
 use polars::prelude::*;
-use tabletalk_profile::profile;
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, Histogram, ValueCount};
+use tabletalk_profile::{Running, profile};
+use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, Histogram, ValueCount, Vocabulary};
 
 fn only(column: Column) -> ColumnProfile {
     profile(&DataFrame::new_infer_height(vec![column]).unwrap()).remove(0)
@@ -29,6 +29,7 @@ fn decimals_have_the_figures_that_pandas_gives() {
                 counts: vec![4, 1, 2],
             },
         },
+        vocabulary: None,
     };
     assert_eq!(only(Column::new("price".into(), values)), expected);
 }
@@ -100,6 +101,7 @@ fn texts_are_counted_and_measured_in_characters() {
             shortest: 0,
             longest: 4,
         },
+        vocabulary: None,
     };
     assert_eq!(only(Column::new("city".into(), values)), expected);
 }
@@ -120,6 +122,28 @@ fn categories_are_listed_whole_and_of_many_texts_the_ten_most_frequent() {
 }
 
 #[test]
+fn the_vocabulary_holds_the_texts_that_the_summary_leaves_out() {
+    let vocabulary = |different: usize| {
+        let values: Vec<String> = (0..different).flat_map(|n| vec![format!("v{n:04}"); 1 + n % 2]).collect();
+        let frame = DataFrame::new_infer_height(vec![Column::new("v".into(), values)]).unwrap();
+        let mut running = Running::new(frame.schema());
+        running.add(std::slice::from_ref(&frame));
+        assert_eq!(running.so_far()[0].vocabulary, None);
+        let found = profile(&frame).remove(0).vocabulary;
+        assert_eq!(running.finish().remove(0).vocabulary, found);
+        found
+    };
+    let expected = |different: usize, kept: usize| {
+        let odd = (1..different).step_by(2).map(|n| ValueCount { value: format!("v{n:04}"), count: 2 });
+        let even = (0..different).step_by(2).map(|n| ValueCount { value: format!("v{n:04}"), count: 1 });
+        Some(Vocabulary { values: odd.chain(even).take(kept).collect(), complete: kept == different })
+    };
+    assert_eq!(vocabulary(300), None);
+    assert_eq!(vocabulary(301), expected(301, 301));
+    assert_eq!(vocabulary(5_001), expected(5_001, 5_000));
+}
+
+#[test]
 fn dates_get_one_bar_a_day_and_texts_in_iso() {
     let days = Int32Chunked::from_slice("day".into(), &[19_782, 19_783, 19_783, 19_785]).into_date();
     let day = 86_400_000.0;
@@ -137,6 +161,7 @@ fn dates_get_one_bar_a_day_and_texts_in_iso() {
                 counts: vec![1, 2, 0, 1],
             },
         },
+        vocabulary: None,
     };
     assert_eq!(only(days.into_column()), expected);
 }
@@ -169,6 +194,7 @@ fn columns_without_values_are_empty_whatever_their_type() {
         distinct: 0,
         approximate: false,
         summary: ColumnSummary::Empty,
+        vocabulary: None,
     };
     assert_eq!(profile(&frame), ["a", "b", "c"].map(expected));
 }

@@ -290,7 +290,7 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
 }
 
 pub(crate) fn column(name: &str, kind: ColumnKind, missing: u64, summary: ColumnSummary) -> ColumnProfile {
-    ColumnProfile { name: name.into(), kind, missing, distinct: 2, approximate: false, summary }
+    ColumnProfile { name: name.into(), kind, missing, distinct: 2, approximate: false, summary, vocabulary: None }
 }
 
 fn report(cell: u32, outcome: Outcome) -> CellReport {

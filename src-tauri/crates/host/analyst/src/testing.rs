@@ -157,13 +157,13 @@ fn numeric(name: &str, kind: ColumnKind, missing: u64, distinct: u64, [min, max]
     let mean = f64::midpoint(low, max);
     let histogram = Histogram { edges: vec![min, max], counts: vec![1] };
     let summary = ColumnSummary::Numeric { min, max, mean, quartiles: [low, mean.floor(), max], std: None, histogram };
-    ColumnProfile { name: name.into(), kind, missing, distinct, approximate: false, summary }
+    ColumnProfile { name: name.into(), kind, missing, distinct, approximate: false, summary, vocabulary: None }
 }
 
 fn date(name: &str, kind: ColumnKind, missing: u64) -> ColumnProfile {
     let histogram = Histogram { edges: vec![0.0, 1.0], counts: vec![200] };
     let summary = ColumnSummary::Temporal { min: "2023-01-02".into(), max: "2024-12-25".into(), histogram };
-    ColumnProfile { name: name.into(), kind, missing, distinct: 200, approximate: false, summary }
+    ColumnProfile { name: name.into(), kind, missing, distinct: 200, approximate: false, summary, vocabulary: None }
 }
 
 /// A column of texts; the values come with falling counts.
@@ -176,7 +176,15 @@ fn text(name: &str, missing: u64, values: &[&str]) -> ColumnProfile {
         .collect();
     let summary = ColumnSummary::Text { top, shortest: 7, longest: 10 };
     let distinct = values.len() as u64;
-    ColumnProfile { name: name.into(), kind: ColumnKind::Text, missing, distinct, approximate: false, summary }
+    ColumnProfile {
+        name: name.into(),
+        kind: ColumnKind::Text,
+        missing,
+        distinct,
+        approximate: false,
+        summary,
+        vocabulary: None,
+    }
 }
 
 trait WithDistinct {

@@ -184,7 +184,7 @@ impl ScreenFold {
         let unfinished = self.unfinished.get(&id);
         let grown = unfinished.and_then(|item| item.grown.clone());
         Some(PlacedItem {
-            item: Item { id, turn, body: grown.map_or_else(|| Arc::clone(&item.body), Arc::new) },
+            item: Item { id, turn, body: grown.map_or_else(|| on_screen(&item.body), Arc::new) },
             first,
             progress: unfinished.map_or(Progress::Completed, |item| item.progress),
             freshness: if self.fold.is_stale(id) { Freshness::Stale } else { Freshness::Fresh },
@@ -217,6 +217,16 @@ impl ScreenFold {
             undo: self.fold.next_undo(),
             redo: self.fold.next_redo(),
         }
+    }
+}
+
+/// A window needs no more texts of a file than the summaries of its columns hold, and a patch stays small without them.
+fn on_screen(body: &Arc<ItemBody>) -> Arc<ItemBody> {
+    match &**body {
+        ItemBody::Dataset(profile) if profile.columns.iter().any(|column| column.vocabulary.is_some()) => {
+            Arc::new(ItemBody::Dataset(profile.clone().without_vocabularies()))
+        }
+        _ => Arc::clone(body),
     }
 }
 

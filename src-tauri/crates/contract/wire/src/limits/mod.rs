@@ -17,7 +17,7 @@ pub(crate) use profile::{profile, reading_preview};
 pub(crate) use table::{page, table};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 7;
+pub const PROTOCOL: u32 = 8;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;

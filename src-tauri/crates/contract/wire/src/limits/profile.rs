@@ -3,7 +3,7 @@
 use tabletalk_protocol::{
     Change, ColumnChoice, ColumnDetail, ColumnFormat, ColumnProfile, ColumnSummary, DatasetProfile, Decision, Drift,
     Finding, Histogram, ReadingChoices, ReadingPreview, Relation, Repair, RepairStep, SetAsideRow, SetAsideRows,
-    SharedGaps, SourceFormat, TableDetail, ValueCount,
+    SharedGaps, SourceFormat, TableDetail, ValueCount, Vocabulary,
 };
 
 use super::{
@@ -54,10 +54,24 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
 pub(super) fn columns(columns: &[ColumnProfile]) -> Result<(), WireError> {
     within(columns.len(), COLUMNS, "a profile's columns")?;
     columns.iter().try_for_each(|column| {
-        let ColumnProfile { name, kind: _, missing: _, distinct: _, approximate: _, summary: values } = column;
+        let ColumnProfile { name, kind: _, missing: _, distinct: _, approximate: _, summary: values, vocabulary: _ } =
+            column;
         text(name)?;
         summary(values)
-    })
+    })?;
+    vocabularies(columns.iter().filter_map(|column| column.vocabulary.as_ref()))
+}
+
+fn vocabularies<'a>(vocabularies: impl Iterator<Item = &'a Vocabulary>) -> Result<(), WireError> {
+    let mut bytes = 0;
+    for vocabulary in vocabularies {
+        let Vocabulary { values, complete: _ } = vocabulary;
+        within(values.len(), Vocabulary::MOST_VALUES, "a column's vocabulary")?;
+        let longest = values.iter().map(|ValueCount { value, count: _ }| value.len()).max();
+        within(longest.unwrap_or(0), Vocabulary::LONGEST_VALUE, "a text of a vocabulary")?;
+        bytes += vocabulary.bytes();
+    }
+    within(bytes, Vocabulary::MOST_BYTES, "the vocabularies of a file")
 }
 
 fn summary(summary: &ColumnSummary) -> Result<(), WireError> {

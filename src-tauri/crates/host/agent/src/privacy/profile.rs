@@ -139,7 +139,7 @@ impl RedactedRows {
 mod tests {
     use tabletalk_messages::findings;
     use tabletalk_protocol::{
-        Decision, DecisionSubject, Privacy, PrivacyLevel, PrivateColumn, Table, TableColumn, ValueCount,
+        Decision, DecisionSubject, Privacy, PrivacyLevel, PrivateColumn, Table, TableColumn, ValueCount, Vocabulary,
     };
 
     use super::*;
@@ -150,13 +150,19 @@ mod tests {
         ColumnSummary::Text { top, shortest: 1, longest: 9 }
     }
 
+    /// With a text that no model may see.
+    fn with_vocabulary(column: ColumnProfile) -> ColumnProfile {
+        let values = vec![ValueCount { value: "rare value".into(), count: 1 }];
+        ColumnProfile { vocabulary: Some(Vocabulary { values, complete: false }), ..column }
+    }
+
     #[test]
     fn a_model_sees_only_the_fields_on_the_list() {
         let names = ["store", "salary", "email"];
         let columns = names.map(|name| TableColumn { name: name.into(), kind: ColumnKind::Text });
         let row = names.map(|name| Cell::Text(format!("{name} value")));
         let profile = DatasetProfile {
-            columns: names.map(|name| column(name, ColumnKind::Text, 1, text(&["value"]))).to_vec(),
+            columns: names.map(|name| with_vocabulary(column(name, ColumnKind::Text, 1, text(&["value"])))).to_vec(),
             preview: Table { columns: columns.to_vec(), rows: vec![row.to_vec()], ..Table::default() },
             warnings: vec![
                 findings::missing_values("store", 1_u32, 3_u32),
