@@ -4,4 +4,4 @@ import type { Aggregate } from "./Aggregate";
 /**
  * A way to compute that can be picked.
  */
-export type Computation = "rows" | { "aggregate": Aggregate } | "different" | "shares" | "share_where" | "highest_rows" | "list" | "distribution" | "correlation" | "change" | "missing" | "duplicates" | "outliers" | "values_of" | "span" | "summary";
+export type Computation = "rows" | { "aggregate": Aggregate } | "different" | "shares" | "share_where" | "highest_rows" | "list" | "distribution" | "correlation" | "change" | "missing" | "duplicates" | "outliers" | "values_of" | "span" | "summary" | "quotient" | "per_period" | "ranks" | "significance" | "end_before_start" | "spellings";

@@ -4,8 +4,9 @@ import type { QueryChart } from "./QueryChart";
 import type { QueryDirection } from "./QueryDirection";
 import type { QueryFilter } from "./QueryFilter";
 import type { QueryGroup } from "./QueryGroup";
+import type { QueryOperand } from "./QueryOperand";
 
 /**
  * A change of one part of a question.
  */
-export type QueryChange = { "dataset": string } | { "what": Computation } | { "of": string } | { "with": string } | { "by": QueryGroup | null } | { "then_by": QueryGroup | null } | { "add_filter": QueryFilter } | { "remove_filter": number } | { "order": { direction: QueryDirection | null, places: number | null, } } | { "chart": QueryChart | null };
+export type QueryChange = { "dataset": string } | { "what": Computation } | { "of": string } | "of_all" | { "calculated": QueryOperand } | { "with": string } | { "by": QueryGroup | null } | { "then_by": QueryGroup | null } | { "add_filter": QueryFilter } | { "remove_filter": number } | { "order": { direction: QueryDirection | null, places: number | null, } } | { "chart": QueryChart | null } | "keep";

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::query::{Aggregate, ChartKind, Direction, Filter, Group, Query};
+use crate::query::{Aggregate, ChartKind, Direction, Filter, Group, Operand, Query};
 
 /// A question as data: what is asked of which dataset.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -152,6 +152,8 @@ pub enum PartKind {
     By,
     /// For each of what besides.
     ThenBy,
+    /// A condition that holds for the rows whose share is asked for; its only choice takes it away.
+    Share,
     /// A condition that holds; its only choice takes it away.
     Where,
     /// In which order, and how many.
@@ -205,7 +207,7 @@ pub enum Computation {
     Different,
     /// The share of each group in the whole.
     Shares,
-    /// The share of the rows for which the conditions hold.
+    /// The share of the rows for which the conditions hold; conditions that are added later narrow the whole.
     ShareWhere,
     /// The rows with the highest or lowest number.
     HighestRows,
@@ -220,6 +222,18 @@ pub enum Computation {
     ValuesOf,
     Span,
     Summary,
+    /// The total of one column by that of another.
+    Quotient,
+    /// The average over periods: how many rows a day.
+    PerPeriod,
+    /// The places of the groups in each period.
+    Ranks,
+    /// Whether the difference between two groups could be chance.
+    Significance,
+    /// Rows whose end lies before their start.
+    EndBeforeStart,
+    /// Values that are written in another way than mostly.
+    Spellings,
 }
 
 /// A change of one part of a question.
@@ -231,16 +245,22 @@ pub enum QueryChange {
     Dataset(String),
     What(Computation),
     Of(String),
+    /// Of all rows or columns, where it was one column.
+    OfAll,
+    /// Of a number that is worked out from several columns.
+    Calculated(Operand),
     With(String),
     By(Option<Group>),
     ThenBy(Option<Group>),
     AddFilter(Filter),
-    /// Take the condition at this place away.
+    /// Take the condition at this place away; conditions of a share stand behind the others.
     RemoveFilter(usize),
-    /// The highest or lowest first, so many of them; none for the natural order.
+    /// The highest or lowest first, so many of them; without a direction the natural order.
     Order {
         direction: Option<Direction>,
         places: Option<u32>,
     },
     Chart(Option<ChartKind>),
+    /// Leave a part as it is, where it says more than its menu can.
+    Keep,
 }
