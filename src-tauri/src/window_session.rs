@@ -14,9 +14,10 @@ use tabletalk_desktop::{
     choice::Chosen,
     folders, models,
     opening::{self, Access, Opened, Which},
+    questions::{Questions, Reader},
 };
-use tabletalk_messages::window;
-use tabletalk_protocol::{Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
+use tabletalk_messages::{Language, window};
+use tabletalk_protocol::{Completion, Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -33,6 +34,7 @@ pub struct WindowSession {
     /// The folder for all data of the program, or the reason why it is missing.
     home: Result<Home, Refusal>,
     state: Mutex<State>,
+    questions: Questions,
 }
 
 struct State {
@@ -69,7 +71,7 @@ impl WindowSession {
             Err(problem) => (Err(problem.clone()), None),
         };
         let state = State { opened, settings, chosen, problem, screen: None, relay: None };
-        Self { home, state: Mutex::new(state) }
+        Self { home, state: Mutex::new(state), questions: Questions::default() }
     }
 
     /// The folder of everything that the program keeps.
@@ -199,6 +201,15 @@ impl WindowSession {
 
     pub fn items(&self) -> Result<Vec<Item>, Refusal> {
         Ok(self.lock().opened.as_ref().map_err(Clone::clone)?.current().items)
+    }
+
+    /// What can be said of a question while it is typed; `cursor` is in UTF-16 code units.
+    pub fn complete(&self, text: &str, cursor: usize, language: Language) -> Result<Completion, Refusal> {
+        let reader = match self.lock().settings.model {
+            None => Reader::Analyst,
+            Some(_) => Reader::LanguageModel,
+        };
+        Ok(self.questions.complete(&self.items()?, text, cursor, language, reader))
     }
 
     fn is_open(&self, name: &str) -> bool {

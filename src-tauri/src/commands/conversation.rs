@@ -22,7 +22,7 @@ const LONGEST_TABLE: usize = 50_000_000;
 const LONGEST_TITLE: usize = 1_000;
 
 /// The longest draft: what is longer is refused when it is asked.
-const LONGEST_DRAFT: usize = 20_000;
+pub const LONGEST_DRAFT: usize = 20_000;
 
 /// Begin to listen: first one `opened` with everything so far, then whatever happens.
 #[tauri::command]

@@ -10,6 +10,7 @@ pub mod data;
 pub mod limits;
 pub mod models;
 pub mod privacy;
+pub mod questions;
 pub mod report;
 pub mod windows;
 

@@ -4,6 +4,7 @@ import type { ChartForm } from './ChartForm';
 import type { ChartLook } from './ChartLook';
 import type { ChartView } from './ChartView';
 import type { ChosenLimits } from './ChosenLimits';
+import type { Completion } from './Completion';
 import type { Confinement } from './Confinement';
 import type { FilesToRead } from './FilesToRead';
 import type { ItemId } from './ItemId';
@@ -203,6 +204,10 @@ export interface Commands {
    */
   diagnostics(): Promise<string>;
   /**
+   * What can be said of a question while it is typed; the place of the cursor is in UTF-16 code units.
+   */
+  completeQuestion(text: string, cursor: number): Promise<Completion>;
+  /**
    * Save a report, packed into an archive when it is several files; the name of the file, or `None` when the person changed
    * their mind.
    */
@@ -265,6 +270,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   dataFolder: ['data_folder'],
   showDataFolder: ['show_data_folder'],
   diagnostics: ['diagnostics'],
+  completeQuestion: ['complete_question', 'text', 'cursor'],
   exportReport: ['export_report', 'options'],
   previewReport: ['preview_report', 'options'],
   openWindow: ['open_window'],

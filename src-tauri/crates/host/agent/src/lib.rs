@@ -63,7 +63,7 @@ pub use pages::query::QueryError;
 pub use privacy::{FileLedger, SentRequest};
 pub use prompt::preview::prompt_preview;
 pub use record::clock::{Clock, SystemClock};
-pub use record::fold::{history, items};
+pub use record::fold::{dataset_items, history, items};
 pub use record::journal::{FileJournal, Journal, JournalError, read as read_journal};
 pub use report_inputs::{Unready, data_files, ready_tables};
 pub use setup::Setup;

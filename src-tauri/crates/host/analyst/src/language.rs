@@ -1,5 +1,7 @@
 //! The language of a question, which is that of its answer.
 
+use std::cmp::Ordering;
+
 use super::{lexicon, words::Word};
 
 /// A language that questions are read and answered in.
@@ -12,8 +14,17 @@ pub enum Language {
 impl Language {
     /// The language that most of these words belong to; English, when neither has more.
     pub fn of(words: &[Word]) -> Self {
+        Self::spoken(words).unwrap_or(Self::English)
+    }
+
+    /// The language that most of these words belong to, if one has more.
+    pub fn spoken(words: &[Word]) -> Option<Self> {
         let count = |belongs: fn(&Word) -> bool| words.iter().filter(|word| belongs(word)).count();
-        if count(lexicon::is_german) > count(lexicon::is_english) { Self::German } else { Self::English }
+        match count(lexicon::is_german).cmp(&count(lexicon::is_english)) {
+            Ordering::Less => Some(Self::English),
+            Ordering::Equal => None,
+            Ordering::Greater => Some(Self::German),
+        }
     }
 
     /// The text in the quotation marks of the language.

@@ -7,6 +7,7 @@
 //! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
+mod complete;
 mod decline;
 mod language;
 mod lessons;
@@ -35,6 +36,7 @@ mod words;
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use tabletalk_protocol::{DatasetProfile, Offer, Outcome, Restatement, TypedQuestion, query};
 
+pub use complete::{CompletionIndex, Draft};
 use decline::Decline;
 use language::Language;
 pub use lessons::{Example, Lesson, lesson, pair};
@@ -81,11 +83,15 @@ fn question_before(request: &Request) -> Option<&str> {
 
 /// Return whether the question is in German, so that the answer must be too.
 pub fn asked_in_german(question: &str) -> bool {
-    Language::of(&words::words(question)) == Language::German
+    asked_language(question) == Language::German
+}
+
+fn asked_language(question: &str) -> Language {
+    Language::of(&words::words(question))
 }
 
 fn reply(task: &Task, before: Option<&str>) -> Reply {
-    let language = Language::of(&words::words(&task.question));
+    let language = asked_language(&task.question);
     match task.attempts.last().map(|attempt| &attempt.outcome) {
         None => {}
         Some(Outcome::Raised { .. }) => return declined(&Decline::DidNotRun, language, vec![]),
@@ -117,14 +123,21 @@ struct Certain<'a> {
     queries: Vec<query::Query>,
 }
 
-fn answer(Certain { schema, queries }: Certain<'_>, datasets: &[DatasetProfile], language: Language) -> Reply {
-    let plan = program::plan(&queries, &schema, language);
-    let code = program::code(&queries, &schema, language);
-    let sentence = offers::with_file(offers::restated(&queries, &schema, language), &schema, datasets);
-    let question = TypedQuestion { dataset: schema.dataset.variable.clone(), queries };
+impl Certain<'_> {
+    /// What will be computed.
+    fn restated(self, datasets: &[DatasetProfile], language: Language) -> Restatement {
+        let Self { schema, queries } = self;
+        let sentence = offers::with_file(offers::restated(&queries, &schema, language), &schema, datasets);
+        Restatement { question: TypedQuestion { dataset: schema.dataset.variable.clone(), queries }, sentence }
+    }
+}
+
+fn answer(certain: Certain<'_>, datasets: &[DatasetProfile], language: Language) -> Reply {
+    let plan = program::plan(&certain.queries, &certain.schema, language);
+    let code = program::code(&certain.queries, &certain.schema, language);
     Reply {
         text: format!("Plan: {plan}\n\n```python\n{code}\n```"),
-        understood: Some(Restatement { question, sentence }),
+        understood: Some(certain.restated(datasets, language)),
         ..Reply::default()
     }
 }

@@ -194,7 +194,8 @@ pub fn folded(text: &str) -> String {
     folded
 }
 
-const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '‘', '`'];
+/// Quotation marks, straight and curly, of English, German and French.
+pub const QUOTES: [char; 8] = ['"', '“', '”', '„', '«', '»', '‘', '`'];
 
 /// Return whether the letter belongs to a word when it is at its edge.
 fn holds(letter: char) -> bool {

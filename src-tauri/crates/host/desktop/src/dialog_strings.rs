@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Deserialize;
+use tabletalk_messages::Language;
 use ts_rs::TS;
 
 /// A language of the pages.
@@ -26,10 +27,14 @@ impl DialogStrings {
         self.german.store(language == PageLanguage::De, Ordering::Relaxed);
     }
 
+    pub fn language(&self) -> Language {
+        if self.german.load(Ordering::Relaxed) { Language::German } else { Language::English }
+    }
+
     /// One of the phrases below, which are named by what they are in English.
     pub fn translate(&self, english: &'static str) -> &'static str {
         let known = GERMAN.iter().find(|(key, _)| *key == english);
-        if self.german.load(Ordering::Relaxed) { known.map_or(english, |(_, german)| german) } else { english }
+        if self.language() == Language::German { known.map_or(english, |(_, german)| german) } else { english }
     }
 }
 

@@ -12,6 +12,7 @@ pub mod models;
 pub mod opening;
 pub mod own_server;
 pub mod provider;
+pub mod questions;
 mod refusal;
 mod screen_message;
 mod views;

@@ -83,20 +83,33 @@ fn is_named(history: &History, name: &str) -> bool {
         || history.cells.iter().any(|past| names(&past.code))
 }
 
-/// The datasets and the tables made of them, by variable; a later state replaces an earlier one.
+/// The datasets and the tables made of them; a later state replaces an earlier one.
 pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
-    let mut datasets: Vec<DatasetProfile> = Vec::new();
+    dataset_items(items).into_iter().filter_map(profile).cloned().collect()
+}
+
+/// The items with the current states of datasets, in the order in which these came.
+pub fn dataset_items(items: &[Item]) -> Vec<&Item> {
+    let mut datasets: Vec<&Item> = Vec::new();
+    let is_of = |item: &Item, variable: &str| profile(item).is_some_and(|profile| profile.variable == variable);
     for item in items {
         match &*item.body {
-            ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| known.variable == profile.variable) {
-                Some(known) => *known = profile.clone(),
-                None => datasets.push(profile.clone()),
+            ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| is_of(known, &profile.variable)) {
+                Some(known) => *known = item,
+                None => datasets.push(item),
             },
-            ItemBody::DatasetRemoved { variable } => datasets.retain(|known| known.variable != *variable),
+            ItemBody::DatasetRemoved { variable } => datasets.retain(|known| !is_of(known, variable)),
             _ => {}
         }
     }
     datasets
+}
+
+fn profile(item: &Item) -> Option<&DatasetProfile> {
+    match &*item.body {
+        ItemBody::Dataset(profile) => Some(profile),
+        _ => None,
+    }
 }
 
 /// The cells of repairs that were taken back, and of those on datasets that are gone.

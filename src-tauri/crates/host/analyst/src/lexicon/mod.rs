@@ -87,6 +87,18 @@ pub fn sense(words: &[Word]) -> Option<(Sense, usize)> {
     best
 }
 
+/// The phrases of a sense.
+pub fn phrases(sense: Sense) -> impl Iterator<Item = &'static str> {
+    let of_sense = PHRASES.iter().filter(move |(known, _)| *known == sense);
+    of_sense.flat_map(|(_, phrases)| phrases.split(',').map(str::trim))
+}
+
+/// Other words for what a column of this name is about.
+pub fn words_about(name: &[Word]) -> Vec<&'static str> {
+    let about = CONCEPTS.iter().filter(|(concept, ..)| names(*concept, name));
+    about.flat_map(|(_, names, asked)| names.split_whitespace().chain(asked.split_whitespace())).collect()
+}
+
 /// The sense of a word that is written almost like one that shapes questions.
 pub fn misspelt(word: &Word) -> Option<Sense> {
     // `leasing` is not `leading`, and a `contract` no `contrast`.
@@ -327,41 +339,51 @@ pub fn takes_time(word: &Word) -> bool {
     )
 }
 
-/// Values that people call by other words.
+/// Values that people call by other words: each line is one value.
+const SAME_VALUES: [&str; 25] = [
+    "annual holiday vacation annual-leave urlaub",
+    "won win winning gewonnen",
+    "lost lose losing verloren",
+    "female woman women f w weiblich frau frauen lady girl weibchen",
+    "male man men m maennlich mann maenner guy boy maennchen",
+    "cancelled canceled cancellation storniert stornierung abgesagt annulliert",
+    "returned zurueckgegeben retourniert zurueckgeschickt",
+    "open offen",
+    "closed geschlossen abgeschlossen",
+    "delivered geliefert zugestellt",
+    "paid bezahlt",
+    "cash bar bargeld",
+    "card karte kartenzahlung",
+    "active aktiv",
+    "rejected abgelehnt absage",
+    "electric elektro elektrisch elektroauto",
+    "petrol benzin benziner",
+    "yes y true ja j 1",
+    "no n false nein 0",
+    "hr human-resources personnel",
+    "it information-technology",
+    "uk united-kingdom great-britain gb britain british",
+    "us usa united-states america american",
+    "germany deutschland de german deutsch",
+    "phone telephone telefon call",
+];
+
+/// Return whether people call the value by this word.
 pub fn same_value(word: &Word, value: &str) -> bool {
-    const GROUPS: [&str; 25] = [
-        "annual holiday vacation annual-leave urlaub",
-        "won win winning gewonnen",
-        "lost lose losing verloren",
-        "female woman women f w weiblich frau frauen lady girl weibchen",
-        "male man men m maennlich mann maenner guy boy maennchen",
-        "cancelled canceled cancellation storniert stornierung abgesagt annulliert",
-        "returned zurueckgegeben retourniert zurueckgeschickt",
-        "open offen",
-        "closed geschlossen abgeschlossen",
-        "delivered geliefert zugestellt",
-        "paid bezahlt",
-        "cash bar bargeld",
-        "card karte kartenzahlung",
-        "active aktiv",
-        "rejected abgelehnt absage",
-        "electric elektro elektrisch elektroauto",
-        "petrol benzin benziner",
-        "yes y true ja j 1",
-        "no n false nein 0",
-        "hr human-resources personnel",
-        "it information-technology",
-        "uk united-kingdom great-britain gb britain british",
-        "us usa united-states america american",
-        "germany deutschland de german deutsch",
-        "phone telephone telefon call",
-    ];
     if of_country(word, value) {
         return true;
     }
     let value = value.replace(' ', "-");
-    let group = |text: &str| GROUPS.iter().position(|group| group.split(' ').any(|entry| entry == text));
+    let group = |text: &str| SAME_VALUES.iter().position(|group| group.split(' ').any(|entry| entry == text));
     group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+}
+
+/// Other words for a value, which is given in small plain letters.
+pub fn words_for_value(value: &str) -> Vec<&'static str> {
+    let value = value.replace(' ', "-");
+    let mut groups = SAME_VALUES.iter().map(|group| group.split(' ').collect::<Vec<_>>());
+    let same = groups.find(|group| group.contains(&value.as_str()));
+    same.unwrap_or_default().into_iter().filter(|entry| *entry != value).collect()
 }
 
 /// Return whether two values name the same country: `USA` and `United States`.
