@@ -16,7 +16,7 @@ use tabletalk_messages::{Problem, intake};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
     ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
-    Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, Variable,
+    Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, ValueCount, Variable,
 };
 use tabletalk_sandbox::{
     CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
@@ -291,6 +291,14 @@ pub(crate) fn dataset(name: &str) -> DatasetProfile {
 
 pub(crate) fn column(name: &str, kind: ColumnKind, missing: u64, summary: ColumnSummary) -> ColumnProfile {
     ColumnProfile { name: name.into(), kind, missing, distinct: 2, approximate: false, summary, vocabulary: None }
+}
+
+/// A column of texts, each of which occurs once.
+pub(crate) fn text_column(name: &str, values: &[&str]) -> ColumnProfile {
+    let top = values.iter().map(|value| ValueCount { value: (*value).to_owned(), count: 1 }).collect();
+    let distinct = values.len() as u64;
+    let summary = ColumnSummary::Text { top, shortest: 1, longest: 40 };
+    ColumnProfile { distinct, ..column(name, ColumnKind::Text, 0, summary) }
 }
 
 fn report(cell: u32, outcome: Outcome) -> CellReport {

@@ -1,43 +1,78 @@
 //! The part of the data that a model may see.
 
+mod columns;
+mod forms;
 mod ledger;
-mod mask;
 mod names;
 mod profile;
+mod stand_ins;
 mod written;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Message;
 use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
 
 pub use ledger::{FileLedger, SentRequest};
-pub(crate) use mask::masked;
 use names::Name;
 pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedSummary};
+use stand_ins::StandIns;
 
-/// Between a model and the data: columns that are private have other names for it, and what may not be seen is left out.
+/// The stand-ins of a conversation, which grow with each of its items and are never made anew.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct SharedStandIns(Arc<Mutex<StandIns>>);
+
+impl SharedStandIns {
+    /// Give the values of an item that is new their stand-ins.
+    pub fn meet_item(&self, body: &ItemBody) {
+        self.get().meet_item(body);
+    }
+
+    fn get(&self) -> MutexGuard<'_, StandIns> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<'a> FromIterator<&'a Item> for SharedStandIns {
+    fn from_iter<I: IntoIterator<Item = &'a Item>>(items: I) -> Self {
+        let stand_ins = Self::default();
+        items.into_iter().for_each(|item| stand_ins.meet_item(&item.body));
+        stand_ins
+    }
+}
+
+/// Between a model and the data: columns that are private have other names for it, values that point to a person have
+/// stand-ins, and what may not be seen is left out.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Redactor {
     level: PrivacyLevel,
     names: Vec<Name>,
+    stand_ins: SharedStandIns,
 }
 
 impl Redactor {
     /// As it was chosen last.
-    pub fn new(items: &[Item]) -> Self {
-        let chosen = items.iter().rev().find_map(|item| match &*item.body {
+    pub fn new<'a>(items: impl DoubleEndedIterator<Item = &'a Item>, stand_ins: SharedStandIns) -> Self {
+        let chosen = items.rev().find_map(|item| match &*item.body {
             ItemBody::Privacy(privacy) => Some(privacy.clone()),
             _ => None,
         });
-        Self::of(chosen.unwrap_or_default())
+        Self::of(chosen.unwrap_or_default(), stand_ins)
     }
 
     /// As this choice has it.
-    pub fn of(Privacy { level, private_columns }: Privacy) -> Self {
+    pub fn of(Privacy { level, private_columns }: Privacy, stand_ins: SharedStandIns) -> Self {
         let names: Vec<Name> =
             private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
         // Any output may hold a value of a private column.
         let level = if names.is_empty() { level } else { level.min(PrivacyLevel::Samples) };
-        Self { level, names }
+        Self { level, names, stand_ins }
+    }
+
+    /// With the values of a text that is not an item yet.
+    pub fn knowing(self, text: &str) -> Self {
+        self.stand_ins.get().meet(text);
+        self
     }
 
     pub fn level(&self) -> PrivacyLevel {
@@ -57,24 +92,50 @@ impl Redactor {
         self.names.iter().find(|name| name.is_of(variable, column)).map(|name| name.placeholder.as_str())
     }
 
-    /// The text with placeholders for the names of private columns.
-    pub fn hidden(&self, text: &str) -> String {
+    /// Whether a text names no private column.
+    fn names_nothing_private(&self, text: &str) -> bool {
+        self.without_names(text) == text
+    }
+
+    fn without_names(&self, text: &str) -> String {
         self.names.iter().fold(text.to_owned(), |text, name| name.hidden_in(&text))
     }
 
-    /// A model's text with the columns' own names.
+    /// The text with placeholders for the names of private columns, and stand-ins for values that point to a person.
+    pub fn hidden(&self, text: &str) -> String {
+        self.stand_ins.get().hidden(text, |part| self.without_names(part))
+    }
+
+    /// The same for code.
+    pub fn hidden_code(&self, code: &str) -> String {
+        self.stand_ins.get().hidden_code(code, |part| self.without_names(part))
+    }
+
+    /// A model's text with the columns' own names and the values themselves.
     pub fn revealed(&self, text: &str) -> String {
         // Later ones first: `private_column_12` begins like `private_column_1`.
-        self.names.iter().rev().fold(text.to_owned(), |text, name| name.revealed_in(&text))
+        self.stand_ins
+            .get()
+            .revealed(&self.names.iter().rev().fold(text.to_owned(), |text, name| name.revealed_in(&text)))
     }
 
     /// The same in the JSON of a call's arguments.
     pub fn revealed_json(&self, json: &str) -> String {
-        self.names.iter().rev().fold(json.to_owned(), |json, name| name.revealed_in_json(&json))
+        let named = self.names.iter().rev().fold(json.to_owned(), |json, name| name.revealed_in_json(&json));
+        self.stand_ins.get().revealed_json(&named)
+    }
+
+    /// The value of a cell or a name, with a stand-in for it or in it.
+    fn hidden_cell(&self, text: &str) -> String {
+        self.stand_ins.get().hidden_cell(text)
+    }
+
+    fn has_stand_ins(&self) -> bool {
+        self.shows(PrivacyLevel::Samples) && !self.stand_ins.get().is_empty()
     }
 
     pub fn message(&self, message: Message) -> Message {
-        let code = message.code.map(|code| self.hidden(&code));
+        let code = message.code.map(|code| self.hidden_code(&code));
         Message { text: self.hidden(&message.text), code, ..message }
     }
 }
@@ -89,7 +150,8 @@ mod tests {
         let private_columns =
             columns.iter().map(|column| PrivateColumn { variable: "sales".into(), column: (*column).into() }).collect();
         let body = ItemBody::Privacy(Privacy { level: PrivacyLevel::Outputs, private_columns });
-        Redactor::new(&[Item { id: ItemId(1), turn: 1, body: body.into() }])
+        let items = [Item { id: ItemId(1), turn: 1, body: body.into() }];
+        Redactor::new(items.iter(), items.iter().collect())
     }
 
     #[test]
@@ -103,6 +165,16 @@ mod tests {
             redactor.revealed("df.private_column_1, df['private_column_2'], df.private_column_2.max()"),
             "df.salary, df['Home address'], df[\"Home address\"].max()"
         );
+    }
+
+    /// A stand-in is not a text in which names are looked for.
+    #[test]
+    fn a_private_column_called_mail_leaves_stand_ins_alone() {
+        let redactor = redactor(&["mail"]).knowing("anna@mail.example.org");
+        let told = redactor.hidden("mail of anna@mail.example.org");
+        assert_eq!(told, "private_column_1 of <e-mail 1>");
+        assert_eq!(redactor.hidden(&told), told);
+        assert_eq!(redactor.revealed(&told), "mail of anna@mail.example.org");
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! The part of a dataset's profile that a model may see.
 
+use std::collections::BTreeSet;
+
 use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 
-use super::{Redactor, mask, written};
+use super::{Redactor, columns::hides_numbers, written};
 
 /// The part of a dataset's profile that a model may see, under the names that it may see. It is built field by field,
 /// so a field that is added to [`DatasetProfile`] later stays hidden.
@@ -18,6 +20,8 @@ pub(crate) struct RedactedProfile {
     pub warnings: Vec<String>,
     /// The code that reads the cells as they were written, where reading changed some.
     pub as_written: Option<String>,
+    /// Whether any value of the conversation has a stand-in.
+    pub has_stand_ins: bool,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -63,33 +67,38 @@ pub(crate) struct RedactedRows {
 
 impl RedactedProfile {
     pub fn new(profile: &DatasetProfile, redactor: &Redactor) -> Self {
+        let hidden = hidden_columns(profile);
         let column = |column: &ColumnProfile| match redactor.placeholder(&profile.variable, &column.name) {
             Some(placeholder) => RedactedColumn::private(column.kind, placeholder),
-            None => RedactedColumn::new(column, written::of_column(profile, &column.name)),
+            None => RedactedColumn::new(column, written::of_column(profile, &column.name), &hidden, redactor),
         };
         let warnings = profile.warnings.iter().map(Message::text);
-        let says_nothing_private = |warning: &&str| redactor.hidden(warning) == **warning;
         Self {
             file_name: profile.file_name.clone(),
             variable: profile.variable.clone(),
             rows: profile.rows,
             columns: profile.columns.iter().map(column).collect(),
-            first_rows: RedactedRows::new(profile, redactor),
-            warnings: warnings.filter(says_nothing_private).map(str::to_owned).collect(),
+            first_rows: RedactedRows::new(profile, &hidden, redactor),
+            warnings: warnings
+                .filter(|text| redactor.names_nothing_private(text))
+                .map(|text| redactor.hidden(text))
+                .collect(),
             as_written: written::as_written(profile),
+            has_stand_ins: redactor.has_stand_ins(),
         }
     }
 }
 
 impl RedactedColumn {
-    fn new(column: &ColumnProfile, written: Option<String>) -> Self {
+    fn new(column: &ColumnProfile, written: Option<String>, hidden: &BTreeSet<&str>, redactor: &Redactor) -> Self {
+        let is_hidden = hidden.contains(column.name.as_str());
         Self {
-            name: column.name.clone(),
+            name: redactor.hidden_cell(&column.name),
             kind: column.kind,
             written,
             missing: column.missing,
             distinct: column.distinct,
-            summary: RedactedSummary::new(column),
+            summary: if is_hidden { RedactedSummary::Private } else { RedactedSummary::new(column, redactor) },
         }
     }
 
@@ -101,17 +110,13 @@ impl RedactedColumn {
 }
 
 impl RedactedSummary {
-    /// An analysis needs no values of columns that name people.
-    fn new(column: &ColumnProfile) -> Self {
-        let is_personal = mask::is_personal(&column.name);
+    fn new(column: &ColumnProfile, redactor: &Redactor) -> Self {
         match &column.summary {
-            ColumnSummary::Numeric { .. } if is_personal => Self::Private,
             ColumnSummary::Numeric { min, max, .. } => Self::Numeric { min: *min, max: *max },
             ColumnSummary::Temporal { min, max, .. } => Self::Temporal { min: min.clone(), max: max.clone() },
             ColumnSummary::Boolean { yes, no } => Self::Boolean { yes: *yes, no: *no },
-            ColumnSummary::Text { .. } if is_personal => Self::Text { top: Vec::new() },
             ColumnSummary::Text { top, .. } => {
-                Self::Text { top: top.iter().map(|count| count.value.clone()).collect() }
+                Self::Text { top: top.iter().map(|count| redactor.hidden_cell(&count.value)).collect() }
             }
             ColumnSummary::Empty if column.kind == ColumnKind::Empty => Self::Empty,
             ColumnSummary::Empty => Self::Private,
@@ -120,35 +125,40 @@ impl RedactedSummary {
 }
 
 impl RedactedRows {
-    fn new(profile: &DatasetProfile, redactor: &Redactor) -> Self {
-        let is_private = |name: &str| redactor.placeholder(&profile.variable, name).is_some();
-        let is_shown: Vec<bool> = profile.preview.columns.iter().map(|column| !is_private(&column.name)).collect();
-        let shown = |row: &Vec<Cell>| {
-            let cells = row.iter().zip(&is_shown).filter(|(_, is_shown)| **is_shown);
-            cells.map(|(cell, _)| cell.clone()).collect()
+    fn new(profile: &DatasetProfile, hidden: &BTreeSet<&str>, redactor: &Redactor) -> Self {
+        let columns = &profile.preview.columns;
+        let is_shown = |place: &usize| {
+            let name = columns[*place].name.as_str();
+            !hidden.contains(name) && redactor.placeholder(&profile.variable, name).is_none()
         };
-        let columns = profile.preview.columns.iter().zip(&is_shown).filter(|(_, is_shown)| **is_shown);
+        let shown: Vec<usize> = (0..columns.len()).filter(is_shown).collect();
+        let cell = |cell: &Cell| match cell {
+            Cell::Text(text) => Cell::Text(redactor.hidden_cell(text)),
+            other => other.clone(),
+        };
+        let row = |row: &Vec<Cell>| shown.iter().filter_map(|place| row.get(*place)).map(cell).collect();
         Self {
-            columns: columns.map(|(column, _)| mask::masked(&column.name)).collect(),
-            rows: profile.preview.rows.iter().map(shown).collect(),
+            columns: shown.iter().map(|place| redactor.hidden_cell(&columns[*place].name)).collect(),
+            rows: profile.preview.rows.iter().map(row).collect(),
         }
     }
+}
+
+/// The columns of a file of which no value is shown: there is nothing in them that a stand-in could replace.
+fn hidden_columns(profile: &DatasetProfile) -> BTreeSet<&str> {
+    profile.columns.iter().filter(|column| hides_numbers(column)).map(|column| column.name.as_str()).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use tabletalk_messages::findings;
     use tabletalk_protocol::{
-        Decision, DecisionSubject, Privacy, PrivacyLevel, PrivateColumn, Table, TableColumn, ValueCount, Vocabulary,
+        Decision, DecisionSubject, Histogram, Item, ItemBody, ItemId, Privacy, PrivacyLevel, PrivateColumn, Table,
+        TableColumn, ValueCount, Vocabulary,
     };
 
     use super::*;
-    use crate::testing::{column, dataset};
-
-    fn text(values: &[&str]) -> ColumnSummary {
-        let top = values.iter().map(|value| ValueCount { value: (*value).to_owned(), count: 1 }).collect();
-        ColumnSummary::Text { top, shortest: 1, longest: 9 }
-    }
+    use crate::testing::{column, dataset, text_column};
 
     /// With a text that no model may see.
     fn with_vocabulary(column: ColumnProfile) -> ColumnProfile {
@@ -156,17 +166,42 @@ mod tests {
         ColumnProfile { vocabulary: Some(Vocabulary { values, complete: false }), ..column }
     }
 
+    fn numbers(name: &str) -> ColumnProfile {
+        let histogram = Histogram { edges: vec![], counts: vec![] };
+        let (min, max) = (4_915_201_234_567.0, 4_915_201_234_999.0);
+        let summary = ColumnSummary::Numeric { min, max, mean: min, quartiles: [min; 3], std: None, histogram };
+        column(name, ColumnKind::Integer, 0, summary)
+    }
+
+    fn preview(names: &[&str], row: Vec<Cell>) -> Table {
+        let columns = names.iter().map(|name| TableColumn { name: (*name).into(), kind: ColumnKind::Text }).collect();
+        Table { columns, rows: vec![row], ..Table::default() }
+    }
+
+    fn redactor(profile: &DatasetProfile, private: &[&str]) -> Redactor {
+        let private = private.iter().map(|name| PrivateColumn { variable: "sales".into(), column: (*name).into() });
+        let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(profile.clone()).into() }];
+        let privacy = Privacy { level: PrivacyLevel::Samples, private_columns: private.collect() };
+        Redactor::of(privacy, items.iter().collect())
+    }
+
     #[test]
     fn a_model_sees_only_the_fields_on_the_list() {
-        let names = ["store", "salary", "email"];
-        let columns = names.map(|name| TableColumn { name: name.into(), kind: ColumnKind::Text });
-        let row = names.map(|name| Cell::Text(format!("{name} value")));
+        let names = ["store", "salary", "email", "phone"];
+        let email = Cell::Text("zoe@example.org".into());
+        let row = vec![Cell::Text("Oslo".into()), Cell::Integer(51_000), email, Cell::Integer(4_915_201_234_567)];
         let profile = DatasetProfile {
-            columns: names.map(|name| with_vocabulary(column(name, ColumnKind::Text, 1, text(&["value"])))).to_vec(),
-            preview: Table { columns: columns.to_vec(), rows: vec![row.to_vec()], ..Table::default() },
+            columns: vec![
+                with_vocabulary(text_column("store", &["Oslo"])),
+                text_column("salary", &["value"]),
+                text_column("email", &["anna@example.org", "ben@example.org"]),
+                numbers("phone"),
+            ],
+            preview: preview(&names, row),
             warnings: vec![
                 findings::missing_values("store", 1_u32, 3_u32),
                 findings::missing_values("salary", 1_u32, 3_u32),
+                Message::verbatim("twice: ben@example.org"),
             ],
             other_parts: vec!["Salaries 2024".into()],
             decisions: vec![Decision {
@@ -177,32 +212,70 @@ mod tests {
             }],
             ..dataset("sales.csv")
         };
-        let private_columns = vec![PrivateColumn { variable: "sales".into(), column: "salary".into() }];
-        let redactor = Redactor::of(Privacy { level: PrivacyLevel::Samples, private_columns });
-        let seen = |name: &str, distinct, missing, summary| RedactedColumn {
+        let redactor = redactor(&profile, &["salary"]);
+        let seen = |name: &str, kind, distinct, summary| RedactedColumn {
             name: name.into(),
-            kind: ColumnKind::Text,
+            kind,
             written: None,
-            missing,
+            missing: 0,
             distinct,
             summary,
         };
+        let top = |values: &[&str]| RedactedSummary::Text { top: values.iter().map(|value| (*value).into()).collect() };
         let expected = RedactedProfile {
             file_name: "sales.csv".into(),
             variable: "sales".into(),
             rows: 3,
             columns: vec![
-                seen("store", 2, 1, RedactedSummary::Text { top: vec!["value".into()] }),
-                seen("private_column_1", 0, 0, RedactedSummary::Private),
-                seen("email", 2, 1, RedactedSummary::Text { top: vec![] }),
+                seen("store", ColumnKind::Text, 1, top(&["Oslo"])),
+                seen("private_column_1", ColumnKind::Text, 0, RedactedSummary::Private),
+                seen("email", ColumnKind::Text, 2, top(&["<e-mail 1>", "<e-mail 2>"])),
+                seen("phone", ColumnKind::Integer, 2, RedactedSummary::Private),
             ],
             first_rows: RedactedRows {
                 columns: vec!["store".into(), "email".into()],
-                rows: vec![vec![Cell::Text("store value".into()), Cell::Text("email value".into())]],
+                rows: vec![vec![Cell::Text("Oslo".into()), Cell::Text("<e-mail 3>".into())]],
             },
-            warnings: vec!["`store` is missing in 1 of 3 rows".into()],
+            warnings: vec!["`store` is missing in 1 of 3 rows".into(), "twice: <e-mail 2>".into()],
             as_written: None,
+            has_stand_ins: true,
         };
         assert_eq!(redactor.profiles(&[profile]), [expected]);
+    }
+
+    /// Values that look like those of people and are none, each in a column as files have it.
+    #[test]
+    fn no_value_of_a_table_without_people_has_a_stand_in() {
+        let texts = [
+            text_column("station", &["USW00094728", "GM000003319", "ASN00066062", "AB1234567"]),
+            text_column("range", &["4615605-4615700", "4615701-4615800", "2146-1234-5678-9012"]),
+            text_column("isbn", &["978-3-16-148410-0", "0-306-40615-2", "978-0-596-52068-7"]),
+            text_column("imei", &["490154203237518", "356938035643809", "352099001761481"]),
+            text_column("time", &["2024-03-01 12:30:00", "20170413_120000", "1483228800"]),
+            text_column("period", &["2018-2019", "2019/20", "2018 2019 2020 2021"]),
+            text_column("CAS", &["7732-18-5", "64-17-5", "50-00-0"]),
+            text_column("part", &["555-123-4567", "555-123-4568", "078-05-1120 A"]),
+            text_column("place", &["48.137154, 11.576124", "52.520008, 13.404954", "+48.1371+011.5761/"]),
+            text_column("mobile", &["iPhone 12", "Galaxy S9", "Pixel 4"]),
+            text_column("card", &["gold", "silver", "4111111111111112"]),
+            text_column("price", &["1 234 567,89 €", "12 345 678", "1.069.180,90"]),
+            text_column("address", &["192.168.100.100", "10.0.0.1", "fe80::1"]),
+            text_column("handle", &["@anna", "anna@home", "left@right"]),
+            text_column("phone", &["2024-03-01", "n/a", "12345"]),
+            text_column("formula", &["C6H12O6", "H2SO4", "DE12 3456 7890 1234 5678 90"]),
+            text_column("hash", &["d41d8cd98f00b204e9800998ecf8427e", "9e107d9d372bb6826bd81d3542a419d6"]),
+        ];
+        let printed = "           total     rate  count\n2019  4111111111111111  0.4111111111111111  4012 8888 8888 1881\n\
+                       2020  1234567890123  -78.051120  [4111 1111 1111 1111]\n5105105105105100 1e+13 020 7215 5000\n";
+        let profile = DatasetProfile { columns: texts.to_vec(), ..dataset("sales.csv") };
+        let redactor = redactor(&profile, &[]);
+        let top = |column: &ColumnProfile| match &column.summary {
+            ColumnSummary::Text { top, .. } => top.iter().map(|count| count.value.clone()).collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        let seen: Vec<RedactedSummary> =
+            redactor.profiles(&[profile])[0].columns.iter().map(|column| column.summary.clone()).collect();
+        assert_eq!(seen, texts.map(|column| RedactedSummary::Text { top: top(&column) }));
+        assert_eq!(redactor.hidden(printed), printed);
     }
 }

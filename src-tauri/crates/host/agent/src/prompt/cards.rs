@@ -5,7 +5,7 @@ use tabletalk_protocol::{Cell, PrivacyLevel, python_escaped};
 
 use super::{Setting, cell, cut, markdown, one_line, types};
 use crate::{
-    privacy::{RedactedColumn, RedactedProfile, RedactedSummary, masked},
+    privacy::{RedactedColumn, RedactedProfile, RedactedSummary},
     prompt::relevance::relevant,
 };
 
@@ -65,7 +65,8 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         columns,
         other_names => names,
         more_columns,
-        warnings => warnings.map(|warning| masked(&one_line(warning))).collect::<Vec<_>>(),
+        has_stand_ins => profile.has_stand_ins,
+        warnings => warnings.map(|warning| one_line(warning.as_str())).collect::<Vec<_>>(),
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
 }
@@ -86,7 +87,7 @@ fn samples(profile: &RedactedProfile, described: &[usize], rows: usize) -> Vec<S
         return Vec::new();
     }
     let header = shown.iter().map(|place| name(&columns[*place])).collect();
-    markdown::lines(header, rows).iter().map(|line| masked(line)).collect()
+    markdown::lines(header, rows)
 }
 
 fn column(column: &RedactedColumn, rows: u64, level: PrivacyLevel) -> Value {
@@ -96,7 +97,7 @@ fn column(column: &RedactedColumn, rows: u64, level: PrivacyLevel) -> Value {
         dtype => types::dtype(column),
         kind => types::in_words(column, level),
         missing => if told { column.missing } else { 0 },
-        values => if told { masked(&values(column, rows, level)) } else { String::new() },
+        values => if told { values(column, rows, level) } else { String::new() },
     }
 }
 

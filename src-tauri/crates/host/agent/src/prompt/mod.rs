@@ -14,10 +14,7 @@ use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
 use tabletalk_protocol::{Cell, PrivacyLevel, Table, Variable};
 
-use crate::{
-    answer::checks::Objection,
-    privacy::{RedactedProfile, masked},
-};
+use crate::{answer::checks::Objection, privacy::RedactedProfile};
 
 pub(crate) use templates::quoted;
 use templates::render;
@@ -188,7 +185,7 @@ pub(crate) fn observation(observed: &Observed<'_>) -> String {
     let charts: Vec<String> = observed.charts.iter().map(ToString::to_string).collect();
     let (printed, result) = (observed.printed.to_owned(), observed.result.map(str::to_owned));
     let hidden = observed.hidden && !observed.is_empty();
-    masked(&render("observation.md", context! { hidden, printed, result, tables, charts }))
+    render("observation.md", context! { hidden, printed, result, tables, charts })
 }
 
 /// How often the same thing went wrong.

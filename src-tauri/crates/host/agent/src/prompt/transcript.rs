@@ -11,7 +11,7 @@ use tabletalk_protocol::{
 
 use crate::{
     failure,
-    privacy::{Redactor, masked},
+    privacy::Redactor,
     prompt::{self, Observed, Recalled, Trouble, tokens},
 };
 
@@ -58,7 +58,7 @@ impl TranscriptBuilder<'_> {
             ItemBody::Answer(_) if self.hides_outputs() && self.runs(item.turn) > 0 => {
                 Some(Message::new(Role::Assistant, KEPT_BACK))
             }
-            ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, masked(&answer.text()))),
+            ItemBody::Answer(answer) => Some(Message::new(Role::Assistant, answer.text())),
             _ => said(item),
         }
     }
@@ -175,11 +175,13 @@ impl TranscriptBuilder<'_> {
         let mut recalled = Recalled { question: String::new(), answer: "nothing".into() };
         for item in self.items.iter().filter(|item| item.turn == turn) {
             match &*item.body {
-                ItemBody::UserText { text, .. } => recalled.question = cut(text, MAX_MEMORY_CHARS),
+                ItemBody::UserText { text, .. } => {
+                    recalled.question = self.shortened(text, MAX_MEMORY_CHARS);
+                }
                 ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => {
                     recalled.answer = KEPT_BACK.into()
                 }
-                ItemBody::Answer(answer) => recalled.answer = cut(&masked(&answer.text()), MAX_MEMORY_CHARS),
+                ItemBody::Answer(answer) => recalled.answer = self.shortened(&answer.text(), MAX_MEMORY_CHARS),
                 _ => {}
             }
         }
@@ -198,11 +200,13 @@ impl TranscriptBuilder<'_> {
     }
 
     fn put_out(&self, item: &Item, run: &CodeRun, most: usize) -> String {
-        prompt::observation(&self.observed(
-            item,
-            &cut(&run.stdout, most),
-            run.result.as_deref().map(|result| cut(result, most)).as_deref(),
-        ))
+        let result = run.result.as_deref().map(|result| self.shortened(result, most));
+        prompt::observation(&self.observed(item, &self.shortened(&run.stdout, most), result.as_deref()))
+    }
+
+    /// A text that is not too long. A value that points to a person has its stand-in before its end can be cut off.
+    fn shortened(&self, text: &str, most: usize) -> String {
+        cut(&self.redactor.hidden(text), most)
     }
 
     fn observed<'b>(&'b self, item: &Item, printed: &'b str, result: Option<&'b str>) -> Observed<'b> {
@@ -219,8 +223,8 @@ impl TranscriptBuilder<'_> {
 
     fn observation(&self, item: &Item, run: &CodeRun, detail: Detail) -> String {
         let most = if detail == Detail::Whole { MAX_OUTPUT_CHARS } else { MAX_PAST_OUTPUT_CHARS };
-        let printed = cut(&run.stdout, most);
-        let result = run.result.as_deref().map(|result| cut(result, most));
+        let printed = self.shortened(&run.stdout, most);
+        let result = run.result.as_deref().map(|result| self.shortened(result, most));
         let observed = self.observed(item, &printed, result.as_deref());
         let put_out = prompt::observation(&observed);
         match &run.outcome {
@@ -244,9 +248,9 @@ impl TranscriptBuilder<'_> {
     /// The short result of an earlier step.
     fn brief(&self, put_out: &str, outcome: Option<&Outcome>, code: &str) -> String {
         match outcome {
-            Some(Outcome::Raised { traceback }) if self.hides_outputs() => masked(&kept_back(traceback, code)),
+            Some(Outcome::Raised { traceback }) if self.hides_outputs() => kept_back(traceback, code),
             Some(Outcome::Raised { traceback }) => {
-                masked(&format!("It failed with {}: {}", traceback.exception, traceback.message))
+                self.redactor.hidden(&format!("It failed with {}: {}", traceback.exception, traceback.message))
             }
             Some(Outcome::Finished) | None => put_out.to_owned(),
             Some(outcome) => problem(outcome),
@@ -257,8 +261,8 @@ impl TranscriptBuilder<'_> {
     /// where the code itself contains the message.
     fn problem(&self, outcome: &Outcome, code: &str) -> String {
         match outcome {
-            Outcome::Raised { traceback } if self.hides_outputs() => masked(&kept_back(traceback, code)),
-            Outcome::Raised { traceback } => masked(&prompt::quoted(&cut(&traceback.text, MAX_OUTPUT_CHARS))),
+            Outcome::Raised { traceback } if self.hides_outputs() => kept_back(traceback, code),
+            Outcome::Raised { traceback } => prompt::quoted(&self.shortened(&traceback.text, MAX_OUTPUT_CHARS)),
             outcome => problem(outcome),
         }
     }

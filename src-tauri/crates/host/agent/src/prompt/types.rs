@@ -3,7 +3,7 @@
 use tabletalk_protocol::{ColumnKind, PrivacyLevel};
 
 use super::cut;
-use crate::privacy::{RedactedColumn, RedactedSummary, masked};
+use crate::privacy::{RedactedColumn, RedactedSummary};
 
 /// The dtype of a column in the ready variable. Like pandas, it keeps whole numbers with gaps as decimals.
 pub(super) fn dtype(column: &RedactedColumn) -> &'static str {
@@ -50,9 +50,5 @@ fn text(column: &RedactedColumn) -> String {
         return "text".into();
     }
     let named: Vec<String> = odd.iter().take(MAX_ODD).map(|value| format!("{:?}", cut(value))).collect();
-    if named.is_empty() {
-        "numbers as text".into()
-    } else {
-        masked(&format!("numbers as text, and {}", named.join(", ")))
-    }
+    if named.is_empty() { "numbers as text".into() } else { format!("numbers as text, and {}", named.join(", ")) }
 }

@@ -8,6 +8,7 @@ use tabletalk_protocol::{Current, DatasetProfile, Delta, Event, Item, ItemBody, 
 
 use crate::{
     Clock, Journal,
+    privacy::Redactor,
     record::fold::datasets,
     record::timeline::{Timeline, lock},
     record::turn_end::TurnEnd,
@@ -88,6 +89,12 @@ impl EventRecorder {
     /// The dataset with this variable.
     pub fn dataset(&self, variable: &str) -> Option<DatasetProfile> {
         self.datasets().into_iter().find(|dataset| dataset.variable == variable)
+    }
+
+    /// What stands between a model and the data.
+    pub fn redactor(&self) -> Redactor {
+        let timeline = lock(&self.timeline);
+        Redactor::new(timeline.fold().items(), timeline.stand_ins())
     }
 
     /// The current turn, by its place.

@@ -8,7 +8,7 @@ use std::{
 use tabletalk_protocol::{Event, Fold, Item, ItemBody, ItemId, Money};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use crate::record::turn_end::TurnEnd;
+use crate::{privacy::SharedStandIns, record::turn_end::TurnEnd};
 
 #[derive(Debug)]
 pub(crate) struct Timeline {
@@ -20,6 +20,8 @@ pub(crate) struct Timeline {
     last_turn: u32,
     /// The cost of the requests so far.
     cost: Money,
+    /// In the order in which items were completed, which the journal keeps.
+    stand_ins: SharedStandIns,
     listeners: Vec<UnboundedSender<Event>>,
 }
 
@@ -29,7 +31,8 @@ impl Timeline {
         let last_item = past.iter().filter_map(completed).map(|item| item.id).max().unwrap_or(ItemId(0));
         let last_turn = past.iter().filter_map(begun).max().unwrap_or(0);
         let cost = past.iter().filter_map(completed).filter_map(cost).sum();
-        Self { past, under_way: Vec::new(), fold, last_item, last_turn, cost, listeners: Vec::new() }
+        let stand_ins = past.iter().filter_map(completed).collect();
+        Self { past, under_way: Vec::new(), fold, last_item, last_turn, cost, stand_ins, listeners: Vec::new() }
     }
 
     pub fn push(&mut self, event: Event) {
@@ -41,6 +44,7 @@ impl Timeline {
                 // A completed item holds everything that its start and its deltas said.
                 self.under_way.retain(|begun| begins(begun) != Some(item.id));
                 self.cost = self.cost.saturating_add(cost(item).unwrap_or_default());
+                self.stand_ins.meet_item(&item.body);
                 self.fold.take(item.clone());
             }
             Event::TurnStarted { turn } => self.last_turn = turn,
@@ -73,6 +77,11 @@ impl Timeline {
     /// The cost of the requests so far, including those of turns that were removed.
     pub fn cost(&self) -> Money {
         self.cost
+    }
+
+    /// The values that point to a person, of all items.
+    pub fn stand_ins(&self) -> SharedStandIns {
+        self.stand_ins.clone()
     }
 
     /// The numbers of the last item and of the last turn.

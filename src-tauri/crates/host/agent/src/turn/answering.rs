@@ -15,7 +15,6 @@ use crate::{
     },
     failure,
     limits::Reached,
-    privacy::{Redactor, masked},
     prompt::{self, reply::Reply, transcript},
     record::turn_end::TurnEnd,
     session::run::{Goal, Ran},
@@ -46,12 +45,13 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         if matches!(limit, Reached::Steps(_)) {
             self.remark = Some(prompt::partial());
             let request = self.request();
+            let redactor = self.redactor();
             let record = &mut self.session.record;
             match self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await {
                 ControlFlow::Break(Stop::End(TurnEnd::Interrupted)) => return TurnEnd::Interrupted,
                 // A model that can no longer be reached has nothing to add.
                 ControlFlow::Break(_) => {}
-                ControlFlow::Continue(replied) => known = last_words(&replied.text),
+                ControlFlow::Continue(replied) => known = last_words(&redactor.revealed(&replied.text)),
             }
         }
         let record = &mut self.session.record;
@@ -106,7 +106,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             let reviewer = Reviewer { question: &self.question.text, answer: &answer, code: &code };
             let points = reviewer.review(self.model, &mut self.session.record, &mut self.budget).await?;
             if !points.is_empty() && can_mend {
-                let told = self.shows_outputs().then(|| masked(&draft.text));
+                let told = self.shows_outputs().then(|| draft.text.clone());
                 self.remark = Some(prompt::doubted(told.as_deref(), &points));
                 return self.hold_back(draft, streamed);
             }
@@ -116,11 +116,11 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 
     /// An answer as the model may read it again.
     fn told(&self, text: &str) -> String {
-        if self.shows_outputs() { masked(text) } else { "(kept from you)".into() }
+        if self.shows_outputs() { text.to_owned() } else { "(kept from you)".into() }
     }
 
     fn shows_outputs(&self) -> bool {
-        Redactor::new(&self.session.record.items()).shows(PrivacyLevel::Outputs)
+        self.session.record.redactor().shows(PrivacyLevel::Outputs)
     }
 
     fn hold_back(&mut self, draft: DraftAnswer, streamed: Option<ItemId>) -> ControlFlow<Stop> {

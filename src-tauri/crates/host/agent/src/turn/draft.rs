@@ -2,45 +2,73 @@
 
 use tabletalk_protocol::{Delta, ItemBody, ItemId, Plan, PlanScope};
 
-use crate::{prompt::reply::Beginning, record::event_recorder::EventRecorder};
+use crate::{privacy::Redactor, prompt::reply::Beginning, record::event_recorder::EventRecorder};
+
+/// A stand-in is shorter than this: what may be the beginning of one waits until its end is there.
+const LONGEST_STAND_IN: usize = 40;
 
 /// A reply that is being written, as far as it is shown.
-#[derive(Default)]
-pub(crate) struct Draft {
+pub(crate) struct Draft<'a> {
+    redactor: &'a Redactor,
     beginning: Beginning,
     plan: PlanShown,
-    pub shown: String,
+    /// The bytes of the prose that were read.
+    read: usize,
+    /// What was read and is not shown yet.
+    waiting: String,
+    shown: String,
     /// The item that the prose goes to, once there is any.
     pub prose: Option<ItemId>,
 }
 
-#[derive(Default, PartialEq, Eq)]
+#[derive(PartialEq, Eq)]
 enum PlanShown {
     Yes,
-    #[default]
     No,
 }
 
-impl Draft {
+impl<'a> Draft<'a> {
+    pub fn new(redactor: &'a Redactor) -> Self {
+        let (beginning, plan, prose) = (Beginning::default(), PlanShown::No, None);
+        let (waiting, shown) = (String::new(), String::new());
+        Self { redactor, beginning, plan, read: 0, waiting, shown, prose }
+    }
+
     pub fn add(&mut self, delta: &str, record: &mut EventRecorder) {
         self.beginning.add(delta);
-        let new = self.beginning.prose_from(self.shown.len());
+        let new = self.beginning.prose_from(self.read);
         // The plan is whole as soon as something follows it.
         if self.plan == PlanShown::No && (!new.is_empty() || self.beginning.has_code()) {
             let plan = self.beginning.plan().to_vec();
             self.show_plan(&plan, record);
         }
-        if !new.is_empty() {
+        self.read += new.len();
+        self.waiting.push_str(&new);
+        let behind = self.waiting.split_off(sure_end(&self.waiting));
+        let sure = self.redactor.revealed(&std::mem::replace(&mut self.waiting, behind));
+        if !sure.is_empty() {
             let id = *self.prose.get_or_insert_with(|| record.start(ItemBody::AssistantText { text: String::new() }));
-            self.shown.push_str(&new);
-            record.add(id, Delta::Text(new));
+            self.shown.push_str(&sure);
+            record.add(id, Delta::Text(sure));
         }
+    }
+
+    /// All of the prose.
+    pub fn whole(self) -> String {
+        self.shown + &self.redactor.revealed(&self.waiting)
     }
 
     pub fn show_plan(&mut self, steps: &[String], record: &mut EventRecorder) {
         if self.plan == PlanShown::No && !steps.is_empty() {
             self.plan = PlanShown::Yes;
-            record.show(ItemBody::Plan(Plan { steps: steps.to_vec(), scope: PlanScope::Step }));
+            let steps = steps.iter().map(|step| self.redactor.revealed(step)).collect();
+            record.show(ItemBody::Plan(Plan { steps, scope: PlanScope::Step }));
         }
     }
+}
+
+/// Where a stand-in begins that is not written to its end.
+fn sure_end(text: &str) -> usize {
+    let begun = text.rfind('<').filter(|at| !text[*at..].contains('>') && text.len() - at < LONGEST_STAND_IN);
+    begun.unwrap_or(text.len())
 }

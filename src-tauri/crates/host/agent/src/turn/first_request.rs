@@ -5,6 +5,7 @@ use tabletalk_protocol::{Item, ItemId, PrivacyLevel};
 
 use crate::{
     Limits,
+    privacy::Redactor,
     prompt::{self, Setting, tokens},
     turn::{Question, request::RequestInputs},
 };
@@ -63,7 +64,8 @@ fn kinds() -> [(&'static str, Traits); 4] {
 
 fn first_request(kind: &'static str, traits: Traits, question: &Question, items: &[Item], turn: u32) -> FirstRequest {
     let corrections = Limits::default().corrections;
-    let inputs = RequestInputs { question, traits, made: &[], corrections, remark: None };
+    let redactor = Redactor::new(items.iter(), items.iter().collect());
+    let inputs = RequestInputs { question, traits, made: &[], corrections, redactor: &redactor, remark: None };
     let request = inputs.request(items, turn);
     let bare = Setting { datasets: &[], traits, said: "", level: PrivacyLevel::default() };
     let rules = tokens(&prompt::system(&bare));

@@ -20,7 +20,6 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
     Limits, answer,
-    privacy::Redactor,
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
     session::Session,
     turn::budget::{Budget, SpendBaseline},
@@ -105,7 +104,7 @@ fn show_sent(before: &SentSoFar, now: SentSoFar, record: &mut EventRecorder) {
     let requests = now.requests.saturating_sub(before.requests);
     if requests > 0 {
         let bytes = now.bytes.saturating_sub(before.bytes);
-        let level = Redactor::new(&record.items()).level();
+        let level = record.redactor().level();
         let spent = now.spent.since(before.spent);
         let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
         record.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));

@@ -9,7 +9,6 @@ use tokio::time::Instant;
 
 use crate::{
     limits::AfterPlan,
-    privacy::Redactor,
     prompt,
     prompt::reply::{list_entry, plain},
     record::turn_end::TurnEnd,
@@ -21,9 +20,10 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
     pub(super) async fn plan(&mut self) -> ControlFlow<Stop> {
         let remark = self.remark.replace(prompt::planning());
         let request = self.request();
+        let redactor = self.redactor();
         let record = &mut self.session.record;
         let text = self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await?.text;
-        let text = Redactor::new(&record.items()).revealed(&text);
+        let text = redactor.revealed(&text);
         let steps = tidied(text.lines().filter_map(|line| list_entry(line.trim())).map(plain));
         self.remark = remark;
         match self.budget.limits.after_plan {

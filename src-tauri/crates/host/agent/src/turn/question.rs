@@ -142,15 +142,15 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
     /// Ask the model, and show its prose as it arrives. Text that arrived before a stop is kept.
     async fn receive(&mut self) -> ControlFlow<Stop, Received> {
         let request = self.request();
+        let redactor = self.redactor();
         let record = &mut self.session.record;
-        let mut draft = Draft::default();
+        let mut draft = Draft::new(&redactor);
         let mut heard = |heard: Heard<'_>| match heard {
             Heard::Text(text) => draft.add(text, record),
             Heard::Waiting { .. } => record.tell_wait(heard),
         };
         match self.budget.ask(self.model, &request, &mut heard).await {
             ControlFlow::Continue(mut replied) => {
-                let redactor = Redactor::new(&record.items());
                 for call in &mut replied.calls {
                     call.arguments = redactor.revealed_json(&call.arguments);
                 }
@@ -172,7 +172,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             }
             ControlFlow::Break(stop) => {
                 if let Some(id) = draft.prose {
-                    record.complete(id, ItemBody::AssistantText { text: draft.shown });
+                    record.complete(id, ItemBody::AssistantText { text: draft.whole() });
                 }
                 ControlFlow::Break(stop)
             }
@@ -181,14 +181,22 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 
     /// The next request; it takes the remark with it.
     pub(super) fn request(&mut self) -> Request {
+        let redactor = self.redactor();
         let inputs = RequestInputs {
             question: self.question,
             traits: self.model.traits(),
             made: &self.made,
             corrections: self.budget.limits.corrections,
+            redactor: &redactor,
             remark: self.remark.take(),
         };
         inputs.request(&self.session.record.items(), self.session.record.turn())
+    }
+
+    /// What stands between the model and the data. An answer that was held back may have values that no item has.
+    pub(super) fn redactor(&self) -> Redactor {
+        let held_back = self.held_back.as_ref().map_or("", |draft| draft.text.as_str());
+        self.session.record.redactor().knowing(held_back)
     }
 
     /// A reply that cannot be used goes back with a reason, but not for ever.

@@ -28,15 +28,15 @@ pub(super) struct RequestInputs<'a> {
     pub made: &'a [Variable],
     /// How often code may be corrected.
     pub corrections: u32,
+    pub redactor: &'a Redactor,
     /// For the model, at the end.
     pub remark: Option<String>,
 }
 
 impl RequestInputs<'_> {
     pub fn request(self, items: &[Item], turn: u32) -> Request {
-        let Self { question, traits, made, corrections, remark } = self;
+        let Self { question, traits, made, corrections, redactor, remark } = self;
         let (datasets, attempts) = (datasets(items), transcript::attempts(items, turn));
-        let redactor = Redactor::new(items);
         let said = redactor.hidden(&said(items, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
@@ -46,7 +46,7 @@ impl RequestInputs<'_> {
             + tokens(&system)
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
-        let mut messages = TranscriptBuilder { redactor: &redactor, items, turn, room, corrections }.messages();
+        let mut messages = TranscriptBuilder { redactor, items, turn, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         let built = question.built.as_deref().cloned();

@@ -6,7 +6,7 @@ use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
 use tabletalk_protocol::{Answer, ItemBody, PrivacyLevel, Review, Verdict};
 
 use crate::{
-    privacy::{Redactor, masked},
+    privacy::Redactor,
     prompt::reply::{list_entry, plain},
     prompt::transcript::TranscriptBuilder,
     prompt::{self, Setting, tokens},
@@ -42,24 +42,28 @@ impl Reviewer<'_> {
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),
         };
-        let text = Redactor::new(&record.items()).revealed(&reply.text);
+        let text = self.redactor(record).revealed(&reply.text);
         let review = review(&text, model.name());
         let doubts = if review.verdict == Verdict::Doubts { review.points.clone() } else { Vec::new() };
         record.show(ItemBody::Review(review));
         ControlFlow::Continue(doubts)
     }
 
+    fn redactor(&self, record: &EventRecorder) -> Redactor {
+        record.redactor().knowing(&self.answer.text())
+    }
+
     /// The question, the files, the code and its outputs, without the conversation.
     fn request(&self, traits: Traits, record: &EventRecorder) -> Request {
         let Self { question, answer, code } = self;
         let (items, turn) = (record.items(), record.turn());
-        let redactor = Redactor::new(&items);
+        let redactor = self.redactor(record);
         let datasets = redactor.profiles(&record.datasets());
         let said = redactor.hidden(&format!("{question}\n{code}"));
         let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
         let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(code));
         let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
-        let told = redactor.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
+        let told = redactor.shows(PrivacyLevel::Outputs).then(|| answer.text());
         let text = prompt::review(question, code, &output, told.as_deref());
         let message = redactor.message(Message::new(Role::User, text));
         Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }

@@ -7,7 +7,6 @@ use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
 use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Suggestions};
 
 use crate::{
-    privacy::Redactor,
     prompt::reply::{list_entry, plain},
     prompt::{self, Setting},
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
@@ -49,7 +48,7 @@ async fn suggestions<M: Model>(
     }
     let request = request(language, traits, record);
     let reply = budget.ask(model, &request, &mut |_| {}).await?;
-    let questions = questions(&Redactor::new(&record.items()).revealed(&reply.text));
+    let questions = questions(&record.redactor().revealed(&reply.text));
     let model = model.name().to_owned();
     record.show(if questions.is_empty() {
         ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
@@ -60,7 +59,7 @@ async fn suggestions<M: Model>(
 }
 
 fn request(language: &str, traits: Traits, record: &EventRecorder) -> Request {
-    let redactor = Redactor::new(&record.items());
+    let redactor = record.redactor();
     let datasets = redactor.profiles(&record.datasets());
     let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
     let system = prompt::suggestions(&setting, tag(language));
