@@ -2,13 +2,14 @@
 
 use tabletalk_messages::findings;
 use tabletalk_protocol::{
-    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, SourceFormat, TableColumn,
+    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Item, ItemBody, ItemId, SourceFormat,
+    TableColumn,
 };
 
 use super::*;
 use crate::{
     privacy::Redactor,
-    testing::{column, dataset},
+    testing::{column, dataset, text_column},
 };
 
 fn sales() -> DatasetProfile {
@@ -70,6 +71,16 @@ fn system_of(datasets: &[DatasetProfile], traits: Traits, said: &str) -> String 
 #[test]
 fn the_system_prompt_describes_the_files() {
     insta::assert_snapshot!(system_of(&[sales()], Traits::default(), ""));
+}
+
+#[test]
+fn a_prompt_with_stand_ins_says_what_they_are() {
+    let columns = vec![text_column("mail", &["anna@example.org", "ben@example.org"])];
+    let profile = DatasetProfile { columns, ..dataset("people.csv") };
+    let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(profile.clone()).into() }];
+    let datasets = Redactor::new(items.iter(), items.iter().collect()).profiles(&[profile]);
+    let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: PrivacyLevel::Outputs };
+    insta::assert_snapshot!(files(&setting).trim());
 }
 
 #[test]

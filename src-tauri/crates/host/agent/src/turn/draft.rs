@@ -72,3 +72,15 @@ fn sure_end(text: &str) -> usize {
     let begun = text.rfind('<').filter(|at| !text[*at..].contains('>') && text.len() - at < LONGEST_STAND_IN);
     begun.unwrap_or(text.len())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stand_in_is_shown_when_it_is_whole() {
+        let waits = "of <e-mail 1";
+        assert_eq!([sure_end(waits), sure_end("of <e-mail 1> and"), sure_end("a < b")], [3, 17, 2]);
+        assert_eq!(sure_end("if a < b, then nothing follows that could be a stand-in"), 55);
+    }
+}

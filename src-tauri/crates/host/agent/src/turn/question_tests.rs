@@ -76,6 +76,23 @@ async fn a_question_becomes_a_plan_a_run_and_an_answer() {
 }
 
 #[tokio::test]
+async fn values_are_put_back_in_plan_code_and_answer() {
+    let script = "````reply\nPlan: count <e-mail 1>\n\n```python\n(sales.mail == \"<e-mail 1>\").sum()\n```\n````\n\n\
+                  ````reply\n<e-mail 1> ordered 3 times.\n````\n";
+    let conversation = conversation(script, vec![finished("3\n", None)]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("How often did anna@example.org order?")]).await;
+    let code = items(&events).into_iter().find_map(|item| match item.into_body() {
+        ItemBody::CodeRun(run) => Some(run.code),
+        _ => None,
+    });
+    assert_eq!(code.as_deref(), Some("(sales.mail == \"anna@example.org\").sum()"));
+    assert_eq!(
+        story(&events)[2..],
+        ["plan: count anna@example.org", "item 4: cell 1 attempt 1", "answer: anna@example.org ordered 3 times."]
+    );
+}
+
+#[tokio::test]
 async fn failed_code_is_corrected_and_the_runs_are_linked() {
     let acts = vec![raised("KeyError", "'amuont'"), finished("", Some("It is done."))];
     let conversation = conversation(&CODE.repeat(2), acts);
