@@ -23,3 +23,7 @@ answers-no-cause = Ein Zusammenhang zwischen zwei Spalten zeigt nicht, dass die 
 answers-chart-differs = Das Diagramm zeigt `{ $shown }` an der Spitze, und der Text sagt `{ $said }`: Eines von beiden ist falsch.
 
 answers-no-suggestions = Das Modell hat keine Frage vorgeschlagen, die sich stellen ließe.
+
+answers-looks-again = Das Modell sieht sich seine Antwort noch einmal an: { $reason }.
+
+answers-unsure = Sehen Sie sich dieses Ergebnis an, bevor Sie sich darauf verlassen: { $reason }.

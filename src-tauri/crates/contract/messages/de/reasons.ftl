@@ -19,3 +19,15 @@ reasons-no-file = suchte es eine Datei, die nicht hinzugefügt wurde
 reasons-divided-by-zero = teilte es durch null
 
 reasons-raised = endete der Code mit `{ $error }`
+
+reasons-empty-answer = die Antwort sagt nichts
+
+reasons-not-a-number = in der Antwort steht `{ $said }`, und das ist keine Zahl
+
+reasons-share-above-whole = ein Anteil kann nicht { $said } sein
+
+reasons-average-out-of-range = ein Durchschnitt von { $said } kann nicht sein, denn `{ $column }` enthält nur Werte von { $min } bis { $max }
+
+reasons-printed-otherwise = sein Code hat { $printed } ausgegeben, wo die Antwort { $said } sagt
+
+reasons-unread-output = sein Code hat mehr Zahlen ausgegeben, als die Antwort sagt

@@ -38,3 +38,9 @@ answers-no-cause = A relation between two columns does not show that one is the 
 answers-chart-differs = The chart shows `{ $shown }` at the top, and the text says `{ $said }`: one of them is wrong.
 
 answers-no-suggestions = The model suggested no question that could be asked.
+
+# $reason (Message) – why, as the end of a sentence
+answers-looks-again = The model looks at its answer once more: { $reason }.
+
+# $reason (Message) – why, as the end of a sentence
+answers-unsure = Look at this result before you rely on it: { $reason }.

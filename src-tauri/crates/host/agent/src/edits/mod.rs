@@ -112,8 +112,7 @@ impl<'a, S: Sandbox> Edits<'a, S> {
         let ran = self.session.run(code, goal, self.cancel).await?;
         match &ran.outcome {
             Outcome::Interrupted => return Err(TurnEnd::Interrupted),
-            Outcome::Finished => self.answer_again(old, &ran, &before.items).await,
-            _ => {}
+            _ => self.answer_again(old, &ran, &before.items).await,
         }
         Ok(ran.outcome)
     }

@@ -14,7 +14,10 @@ use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
 use tabletalk_protocol::{Cell, PrivacyLevel, Table, Variable};
 
-use crate::{answer::checks::Objection, privacy::RedactedProfile};
+use crate::{
+    answer::checks::{Objection, ResultIssue},
+    privacy::RedactedProfile,
+};
 
 pub(crate) use templates::quoted;
 use templates::render;
@@ -126,8 +129,9 @@ pub(crate) fn doubted(answer: Option<&str>, points: &[String]) -> String {
 
 /// The objections to an answer that was held back, for the model that wrote it.
 pub(crate) fn checked(answer: &str, objections: &[Objection], tools: bool) -> String {
+    let confirm_mark = objections.iter().all(|one| matches!(one, Objection::Result(_))).then_some(reply::CONFIRM_MARK);
     let objections: Vec<String> = objections.iter().map(objection).collect();
-    render("checked.md", context! { answer => one_line(answer), objections, tools })
+    render("checked.md", context! { answer => one_line(answer), objections, tools, confirm_mark })
 }
 
 fn objection(objection: &Objection) -> String {
@@ -143,6 +147,28 @@ fn objection(objection: &Objection) -> String {
             format!(
                 "The longest bar of the chart is `{shown}`, and the answer names `{said}`: find out which is right."
             )
+        }
+        Objection::Result(issue) => result_issue(issue),
+    }
+}
+
+fn result_issue(issue: &ResultIssue) -> String {
+    match issue {
+        ResultIssue::Empty => "The answer says nothing. If nothing was found, it must say so in words.".into(),
+        ResultIssue::NotANumber(said) => {
+            format!("The answer holds `{said}`: find out where it comes from, or say in words that there is no value.")
+        }
+        ResultIssue::ShareAboveWhole(said) => {
+            format!("A share cannot be {said}: look whether the right whole is below the line.")
+        }
+        ResultIssue::AverageOutOfRange { column, said, min, max } => {
+            format!("An average of {said} cannot be: `{column}` lies between {min} and {max}.")
+        }
+        ResultIssue::Contradicted { printed, said } => {
+            format!("Your code printed {printed} where the answer says {said}: find out which is right.")
+        }
+        ResultIssue::Unread => {
+            "You wrote the answer before you could read what your code printed, which stands above: read it now.".into()
         }
     }
 }

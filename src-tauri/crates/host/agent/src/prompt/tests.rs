@@ -204,6 +204,19 @@ fn an_answer_is_sent_back_with_what_is_wrong() {
 }
 
 #[test]
+fn a_result_is_sent_back_to_be_corrected_or_confirmed() {
+    let objections = [
+        ResultIssue::Empty,
+        ResultIssue::NotANumber("nan".into()),
+        ResultIssue::ShareAboveWhole("120 %".into()),
+        ResultIssue::AverageOutOfRange { column: "amount".into(), said: "25".into(), min: 1.5, max: 20.0 },
+        ResultIssue::Contradicted { printed: "30".into(), said: "35".into() },
+        ResultIssue::Unread,
+    ];
+    insta::assert_snapshot!(checked("It is 42.", &objections.map(Objection::Result), false));
+}
+
+#[test]
 fn a_second_reader_sees_question_files_code_outputs_and_answer() {
     let setting = |level| Setting { datasets: &[], traits: Traits::default(), said: "", level };
     insta::assert_snapshot!("suggestions", suggestions(&setting(PrivacyLevel::Outputs), "de"));

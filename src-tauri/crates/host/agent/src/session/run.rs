@@ -39,7 +39,7 @@ impl Goal {
 pub(crate) struct Ran {
     pub id: ItemId,
     pub outcome: Outcome,
-    /// The value that the code gave to `final_answer`.
+    /// The value that the code gave to `final_answer`, if what failed after it does not matter to it.
     pub answer: Option<String>,
 }
 
@@ -54,7 +54,7 @@ struct Outputs {
 impl<S: Sandbox> Session<S> {
     /// Run a cell and show it. Its tables and charts follow it, when it is complete.
     pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
-        let mut run = self.new_run(code, goal);
+        let mut run = self.new_run(code.clone(), goal);
         let id = self.record.start(ItemBody::CodeRun(run.clone()));
         let mut outputs = Outputs::default();
         let mut restoring = None;
@@ -83,7 +83,8 @@ impl<S: Sandbox> Session<S> {
         self.record.complete(id, ItemBody::CodeRun(run));
         self.show_outputs(id, outputs);
         self.tell_of_restart(&report, restoring);
-        Ok(Ran { id, outcome: report.outcome, answer: report.answer })
+        let answer = report.answer.filter(|_| answer_stands(&report.outcome, &code));
+        Ok(Ran { id, outcome: report.outcome, answer })
     }
 
     fn new_run(&self, code: String, goal: Goal) -> CodeRun {
@@ -164,6 +165,27 @@ fn without(stdout: &str, table: &str) -> String {
     if table.trim().is_empty() { stdout.to_owned() } else { stdout.replacen(&printed, "", 1) }
 }
 
+/// Whether the answer of a cell counts: the cell ran to its end, or only failed to show something at the last.
+fn answer_stands(outcome: &Outcome, code: &str) -> bool {
+    match outcome {
+        Outcome::Finished => true,
+        Outcome::Raised { traceback } => {
+            traceback.frames.first().is_some_and(|frame| is_last_display(code, frame.line))
+        }
+        _ => false,
+    }
+}
+
+/// Whether the last statement begins in this line and only shows something. A check or another answer does more.
+fn is_last_display(code: &str, line: u32) -> bool {
+    let mut lines = code.lines().skip((line as usize).saturating_sub(1));
+    let Some(statement) = lines.next() else { return false };
+    let does_more = ["assert", "raise", "final_answer("].iter().any(|begin| statement.trim_start().starts_with(begin));
+    // What is indented, or only closes brackets, belongs to the same statement.
+    let mut rest = lines.filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
+    !does_more && rest.all(|line| line.starts_with([' ', '\t', ')', ']', '}']))
+}
+
 /// A worker that starts when a conversation is opened again is no news, one that was lost is.
 fn is_news(restored: &Restored, outcome: &Outcome) -> bool {
     let lost = !restored.failed.is_empty() || !restored.lost_datasets.is_empty();
@@ -228,6 +250,18 @@ pub(crate) fn cells_named(cells: &[u32]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_last_statement_that_shows_something_may_fail_after_an_answer() {
+        let fails = |code: &str, line| is_last_display(code, line);
+        assert!(fails("final_answer(done)\ntotals", 2));
+        assert!(fails("final_answer(done)\nplt.bar(\n    names,\n    values,\n)\n# end\n", 2));
+        assert!(fails("final_answer(done)\nfor name in names:\n    print(name)", 2));
+        assert!(!fails("final_answer(done)\nassert total == 3", 2));
+        assert!(!fails("final_answer(done)\ntotal = add()\nfinal_answer(total)", 2));
+        assert!(!fails("final_answer(done)\nfinal_answer(total)", 2));
+        assert!(!fails("", 7));
+    }
 
     #[test]
     fn a_notice_says_exactly_what_is_there_again() {

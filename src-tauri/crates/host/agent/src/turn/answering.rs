@@ -2,14 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use tabletalk_messages::{Message, answers, reasons};
+use tabletalk_messages::{Message, Problem, answers, reasons};
 use tabletalk_model::Model;
-use tabletalk_protocol::{Answer, AnswerStatus, ItemBody, ItemId, Outcome, Plan, PlanScope, PrivacyLevel};
+use tabletalk_protocol::{
+    Answer, AnswerStatus, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Plan, PlanScope, PrivacyLevel,
+};
 use tabletalk_sandbox::Sandbox;
 
 use crate::{
     answer::{
         self, DraftAnswer,
+        checks::Objection,
         show::{checked, show, show_with_cautions, traced},
         trace::{Claim, Origin},
     },
@@ -67,6 +70,11 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 
     /// A reply without code ends the turn, with an answer or with the reason for not giving one.
     pub(super) async fn answer_in_prose(&mut self, Received { reply, prose, .. }: Received) -> ControlFlow<Stop> {
+        if reply.confirms()
+            && let Some(draft) = self.held_back.take()
+        {
+            return self.answer_draft(draft, prose).await;
+        }
         let Some(reason) = reply.declined() else {
             let text = reply.prose.trim().to_owned();
             return self.answer_with(text, Origin::Prose, prose).await;
@@ -81,7 +89,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         ControlFlow::Break(Stop::End(show(answer, record, prose)))
     }
 
-    /// Show an answer, unless something is wrong with it that the model may still put right.
+    /// Answer with a text that the model has just given.
     pub(super) async fn answer_with(
         &mut self,
         text: String,
@@ -89,15 +97,21 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         streamed: Option<ItemId>,
     ) -> ControlFlow<Stop> {
         let (follow_ups, understood) = (self.follow_ups.clone(), self.understood.clone());
-        let draft = DraftAnswer { text, origin, follow_ups, understood };
+        self.answer_draft(DraftAnswer { text, origin, follow_ups, understood }, streamed).await
+    }
+
+    /// Show an answer, unless something is wrong with it that the model may still put right.
+    async fn answer_draft(&mut self, draft: DraftAnswer, streamed: Option<ItemId>) -> ControlFlow<Stop> {
         let answer = traced(&draft, &self.question.text, &self.session.record, self.model.name());
         let traits = self.model.traits();
         let can_mend = traits.listens && self.budget.steps < self.budget.limits.steps;
-        let (objections, code) = checked(&answer, &self.question.text, &self.session.record, |checked| {
-            (checked.objections(), checked.code())
+        let (mut objections, code) = checked(&answer, &self.question.text, &self.session.record, |checked| {
+            (checked.objections().into_iter().chain(checked.unread(draft.origin)).collect::<Vec<_>>(), checked.code())
         });
+        objections.retain(|objection| self.shows_outputs() || !objection.tells_outputs());
         if !self.checked && can_mend && !objections.is_empty() {
             self.checked = true;
+            self.tell_of_another_look(&objections);
             self.remark = Some(prompt::checked(&self.told(&draft.text), &objections, self.uses_tools()));
             return self.hold_back(draft, streamed);
         }
@@ -112,6 +126,18 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             }
         }
         ControlFlow::Break(Stop::End(show_with_cautions(answer, &self.question.text, self.session, streamed).await))
+    }
+
+    /// Say why the model is shown its own result before the person is.
+    fn tell_of_another_look(&mut self, objections: &[Objection]) {
+        let issue = objections.iter().find_map(|objection| match objection {
+            Objection::Result(issue) => Some(issue),
+            _ => None,
+        });
+        if let Some(issue) = issue {
+            let problem = Problem::new(answers::looks_again(issue.reason()));
+            self.session.record.show(ItemBody::Notice(Notice::new(NoticeLevel::Info, problem)));
+        }
     }
 
     /// An answer as the model may read it again.

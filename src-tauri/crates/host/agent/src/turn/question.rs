@@ -238,15 +238,15 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
     }
 
     async fn after(&mut self, ran: Ran) -> ControlFlow<Stop> {
+        if let Some(text) = ran.answer {
+            return self.answer_with(text, Origin::FinalAnswer, None).await;
+        }
         let end = match ran.outcome {
             Outcome::Interrupted => TurnEnd::Interrupted,
-            Outcome::Finished => match ran.answer {
-                Some(text) => return self.answer_with(text, Origin::FinalAnswer, None).await,
-                None => {
-                    self.goal = Goal::default();
-                    return ControlFlow::Continue(());
-                }
-            },
+            Outcome::Finished => {
+                self.goal = Goal::default();
+                return ControlFlow::Continue(());
+            }
             _ if self.goal.attempt <= self.budget.limits.corrections => {
                 self.goal = self.goal.corrected(ran.id);
                 return ControlFlow::Continue(());

@@ -5,14 +5,16 @@ use std::{
     time::Duration,
 };
 
-use tabletalk_messages::Message;
+use tabletalk_messages::{Message, answers, reasons};
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{Answer, AnswerStatus, Event, Item, ItemBody, Op, Outcome, OutputKind, PlanScope, Span};
+use tabletalk_protocol::{
+    Answer, AnswerStatus, Event, Frame, Item, ItemBody, Op, Outcome, OutputKind, PlanScope, Span,
+};
 
 use crate::{
     Limits, items,
     testing::{
-        Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished,
+        Act, Counting, ask, attach, conversation, conversation_after, conversation_with, ends_turn, events, finished,
         raised, start, start_within,
     },
 };
@@ -161,6 +163,56 @@ async fn a_number_typed_into_final_answer_is_not_computed() {
     let conversation = conversation(script, vec![finished("", Some("The total is 42."))]);
     let events = events(&conversation, vec![attach("sales.csv"), ask("total?")]).await;
     assert_eq!(answer(&events).status, AnswerStatus::NotTraced);
+}
+
+#[tokio::test]
+async fn printed_checks_are_read_once_and_the_answer_is_corrected() {
+    let script = format!("{CODE}````reply\nThere are 2 rows.\n````\n");
+    let conversation = conversation(&script, vec![finished("without doubles 2\n", Some("There are 3 rows."))]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(
+        story(&events)[3..],
+        [
+            "item 4: cell 1 attempt 1",
+            "notice: The model looks at its answer once more: its code printed more numbers than the answer says.",
+            "answer: There are 2 rows."
+        ]
+    );
+}
+
+#[tokio::test]
+async fn a_confirmed_answer_is_shown_as_it_was_and_not_looked_at_again() {
+    let script = format!("{CODE}````reply\n**Confirmed.**\n````\n");
+    let conversation = conversation(&script, vec![finished("7\n", Some("There are 3 rows."))]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(story(&events)[5..], ["answer: There are 3 rows."]);
+    assert_eq!(answer(&events).status, AnswerStatus::Computed);
+}
+
+#[tokio::test]
+async fn a_result_is_looked_at_no_more_than_once() {
+    let acts = vec![finished("7\n", Some("There are 3 rows.")), finished("8\n", Some("There are nan rows."))];
+    let conversation = conversation(&CODE.repeat(2), acts);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("how many?")]).await;
+    let answer = answer(&events);
+    assert_eq!(answer.text(), "There are nan rows.");
+    let expected = answers::unsure(reasons::not_a_number("nan"));
+    assert_eq!(answer.cautions, [expected]);
+}
+
+#[tokio::test]
+async fn a_display_that_fails_after_the_answer_does_not_throw_it_away() {
+    let failing = |line| {
+        let mut act = raised("NameError", "name 'totals' is not defined");
+        if let Outcome::Raised { traceback } = &mut act.outcome {
+            traceback.frames.push(Frame { file: "<cell 1>".into(), line, function: "<module>".into(), source: None });
+        }
+        Act { answer: Some("It is done.".into()), ..act }
+    };
+    let script = "````reply\n```python\nfinal_answer(done)\ntotals\n```\n````\n";
+    let shown = conversation(script, vec![failing(2)]);
+    let events = events(&shown, vec![attach("sales.csv"), ask("how many?")]).await;
+    assert_eq!(story(&events)[2..], ["item 3: cell 1 attempt 1", "answer: It is done."]);
 }
 
 #[tokio::test]

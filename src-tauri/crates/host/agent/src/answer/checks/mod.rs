@@ -2,16 +2,19 @@
 //! the reader are placed under the answer.
 
 mod chart;
+mod result;
 mod rows;
 mod words;
 
 use tabletalk_messages::{Message, answers};
-use tabletalk_protocol::{Answer, CodeRun, DatasetProfile, Item, ItemBody, Outcome, Span, Variable};
+use tabletalk_protocol::{Answer, AnswerStatus, CodeRun, DatasetProfile, Item, ItemBody, Outcome, Span, Variable};
 
+use crate::answer::trace::Origin;
+pub(crate) use result::ResultIssue;
 pub(crate) use rows::may_lose_rows;
 
 /// Something that a model can put right.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Objection {
     /// Numbers that no output holds.
     NoSource(Vec<String>),
@@ -21,6 +24,15 @@ pub(crate) enum Objection {
     Cause(String),
     /// The chart shows one at the top, and the text another.
     Chart { shown: String, said: String },
+    /// The result cannot be right, or was not looked at.
+    Result(ResultIssue),
+}
+
+impl Objection {
+    /// Whether a model learns from it what its code computed.
+    pub fn tells_outputs(&self) -> bool {
+        matches!(self, Self::Chart { .. } | Self::Result(_))
+    }
 }
 
 /// An answer, and what it is based on.
@@ -42,7 +54,28 @@ impl Checked<'_> {
         let cause = words::cause(&text, self.question, &self.code()).map(Objection::Cause);
         let chart = self.charts().find_map(|spec| chart::disagreement(&text, spec));
         let chart = chart.map(|(shown, said)| Objection::Chart { shown, said });
-        [no_source, chart, cause, language].into_iter().flatten().collect()
+        let result = self.implausible(&text).map(Objection::Result);
+        [no_source, chart, result, cause, language].into_iter().flatten().collect()
+    }
+
+    /// What the run of this answer printed otherwise, or beside it, if the model wrote the answer before it could read it.
+    pub fn unread(&self, origin: Origin) -> Option<Objection> {
+        if origin != Origin::FinalAnswer || self.is_declined() {
+            return None;
+        }
+        let of_turn = self.items.iter().rev().filter(|item| item.turn == self.turn);
+        let run = of_turn
+            .filter_map(|item| if let ItemBody::CodeRun(run) = &*item.body { Some(run) } else { None })
+            .next()?;
+        result::unread(&self.answer.text(), &run.stdout).map(Objection::Result)
+    }
+
+    fn implausible(&self, text: &str) -> Option<ResultIssue> {
+        if self.is_declined() { None } else { result::implausible(text, &self.code(), &self.datasets()) }
+    }
+
+    fn is_declined(&self) -> bool {
+        self.answer.status == AnswerStatus::Declined
     }
 
     /// The cautions for the reader. `variables` are those that the code has made.
@@ -58,6 +91,7 @@ impl Checked<'_> {
                 Objection::Language(_) => {}
                 Objection::Cause(_) => cautions.push(answers::no_cause()),
                 Objection::Chart { shown, said } => cautions.push(answers::chart_differs(shown, said)),
+                Objection::Result(issue) => cautions.push(answers::unsure(issue.reason())),
             }
         }
         cautions

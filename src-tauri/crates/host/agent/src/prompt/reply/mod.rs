@@ -17,6 +17,9 @@ use marks::{
 };
 pub(crate) use marks::{list_entry, plain};
 
+/// The whole reply of a model that stands by its answer.
+pub(crate) const CONFIRM_MARK: &str = "Confirmed";
+
 /// A reply, taken apart.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Reply {
@@ -48,6 +51,12 @@ impl Reply {
     /// Why it was declined, when it was.
     pub fn declined(&self) -> Option<&str> {
         Some(self.prose.strip_prefix(DECLINE_MARK)?.trim_start())
+    }
+
+    /// Whether it only says that the answer before it is right.
+    pub fn confirms(&self) -> bool {
+        let said = self.prose.trim().trim_matches(['`', '*', '.', '!', '"']);
+        said.eq_ignore_ascii_case(CONFIRM_MARK)
     }
 
     /// A call without any tags around it.
