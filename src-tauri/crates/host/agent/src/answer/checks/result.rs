@@ -103,7 +103,7 @@ fn average_out_of_range(text: &str, found: &[Number], code: &str, datasets: &[&D
         })
     };
     // One of several numbers may be a count; the average is among the others.
-    let first = candidates.first().filter(|_| !candidates.iter().any(|number| fits(number)))?;
+    let first = candidates.first().filter(|_| !candidates.iter().any(fits))?;
     Some(ResultIssue::AverageOutOfRange { column: column.to_owned(), said: said(text, first), min, max })
 }
 
