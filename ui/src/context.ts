@@ -4,6 +4,7 @@ import { createContext } from 'svelte';
 import type { Front } from './commands/commands';
 import type { Actions } from './actions';
 import type { Platform } from './platform/platform';
+import type { BuildStart } from './state/building.svelte';
 import type { Screen } from './state/screen';
 import type { Laid } from './view/turns';
 
@@ -15,6 +16,8 @@ export interface WindowContext {
   /** Whether something is running, so that nothing else can begin. */
   readonly busy: boolean;
   show(front: Front): void;
+  /** Opens the question that is built by picking: from this, or as it was left. */
+  build(start: BuildStart | null): void;
   /** Opens the data of the dataset with this variable beside the conversation. */
   showDataset(variable: string): void;
 }

@@ -6,6 +6,7 @@ export { default as DataPanel } from './components/dataset/DataPanel.svelte';
 export { default as ModelDialog } from './components/ModelDialog.svelte';
 export { default as PasteDialog } from './components/PasteDialog.svelte';
 export { default as PrivacyDialog } from './components/PrivacyDialog.svelte';
+export { default as QuestionBuilder } from './components/question/QuestionBuilder.svelte';
 export { default as ReportDialog } from './components/ReportDialog.svelte';
 export { default as SettingsDialog } from './components/SettingsDialog.svelte';
 export { default as ShortcutsDialog } from './components/ShortcutsDialog.svelte';

@@ -20,6 +20,8 @@ import type { PageRequest } from './PageRequest';
 import type { Price } from './Price';
 import type { Privacy } from './Privacy';
 import type { PrivacyLevel } from './PrivacyLevel';
+import type { QueryChange } from './QueryChange';
+import type { QuestionParts } from './QuestionParts';
 import type { ReadingChoices } from './ReadingChoices';
 import type { ReadingPreview } from './ReadingPreview';
 import type { ReportOptions } from './ReportOptions';
@@ -28,6 +30,7 @@ import type { SentRequest } from './SentRequest';
 import type { SessionEntry } from './SessionEntry';
 import type { Shelf } from './Shelf';
 import type { Trial } from './Trial';
+import type { TypedQuestion } from './TypedQuestion';
 import type { Variable } from './Variable';
 import type { VariableView } from './VariableView';
 
@@ -208,6 +211,10 @@ export interface Commands {
    */
   completeQuestion(text: string, cursor: number): Promise<Completion>;
   /**
+   * A question with these changes, as parts that can be picked; without one, the simplest question about the newest file.
+   */
+  questionParts(question: TypedQuestion | null, changes: Array<QueryChange>): Promise<QuestionParts>;
+  /**
    * Save a report, packed into an archive when it is several files; the name of the file, or `None` when the person changed
    * their mind.
    */
@@ -271,6 +278,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   showDataFolder: ['show_data_folder'],
   diagnostics: ['diagnostics'],
   completeQuestion: ['complete_question', 'text', 'cursor'],
+  questionParts: ['question_parts', 'question', 'changes'],
   exportReport: ['export_report', 'options'],
   previewReport: ['preview_report', 'options'],
   openWindow: ['open_window'],

@@ -47,7 +47,7 @@ export type Group = (typeof GROUPS)[number];
 
 /** What stands in front of everything else. */
 export type Front =
-  'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy';
+  'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy' | 'build';
 
 /** What a command can do besides what the actions does. */
 export interface Hands {
