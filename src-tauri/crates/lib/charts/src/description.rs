@@ -4,6 +4,7 @@ use tabletalk_protocol::{ChartSpec, Coordinates, Orientation, Panel, Twin};
 
 use crate::{
     mark::{self, ChartName, said},
+    notes::notes,
     reader::Reader,
 };
 
@@ -49,7 +50,7 @@ fn describe(panel: &Panel, reader: Reader, sentences: &mut Vec<String>) {
     if let Some(twin) = &panel.twin {
         describe_twin(twin, panel, reader, sentences);
     }
-    sentences.extend(said(panel.note.as_deref()).map(|note| format!("{note}.")));
+    sentences.extend(notes(panel, reader).iter().map(|note| format!("{note}.")));
 }
 
 /// The marks on a second scale, as if they had a panel of their own.

@@ -50,6 +50,7 @@ mod layout;
 mod lists;
 mod mark;
 mod marker;
+mod notes;
 mod plot;
 mod ramp;
 mod reader;

@@ -10,6 +10,10 @@ pub fn one_of<T: Copy>(list: &[T], number: usize, otherwise: T) -> T {
 
 /// The pairs of numbers of which neither is missing.
 pub fn pairs(x: &[Option<f64>], y: &[Option<f64>]) -> impl Iterator<Item = (f64, f64)> {
-    let finite = |value: &Option<f64>| value.filter(|value| value.is_finite());
-    x.iter().zip(y).filter_map(move |(x, y)| Some((finite(x)?, finite(y)?)))
+    x.iter().zip(y).filter_map(|(x, y)| Some((finite(x)?, finite(y)?)))
+}
+
+/// The number, unless it is missing.
+pub fn finite(value: &Option<f64>) -> Option<f64> {
+    value.filter(|value| value.is_finite())
 }

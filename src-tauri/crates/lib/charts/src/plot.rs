@@ -28,6 +28,11 @@ impl Plot {
         Some(Point { x: self.across(x)?, y: self.down(y)? })
     }
 
+    /// The same; what has no place on a logarithmic axis stands at the axis's lower end.
+    pub fn nearest_point(&self, x: f64, y: f64) -> Option<Point> {
+        self.point(self.x.nearest(x), self.y.nearest(y))
+    }
+
     /// The rectangle between two corners, as far as it lies in the plot.
     pub fn rectangle(&self, corners: [(f64, f64); 2]) -> Option<Area> {
         self.whole_rectangle(corners)?.within(&self.area)

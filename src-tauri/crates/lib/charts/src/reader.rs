@@ -40,7 +40,8 @@ pub fn for_reader(mut spec: ChartSpec, language: Language, marks: NumberMarks) -
     for panel in &mut spec.panels {
         let twin = panel.twin.as_mut().map(|twin| &mut twin.axis);
         [&mut panel.x, &mut panel.y].into_iter().chain(twin).for_each(|axis| reader.name(axis));
-        panel.note = panel.note.take().map(|note| reader.note(note));
+        let translated = |note: String| note.lines().map(|line| reader.note(line)).collect::<Vec<_>>().join("\n");
+        panel.note = panel.note.take().map(translated);
     }
     spec
 }
@@ -126,11 +127,11 @@ impl Reader {
         }
     }
 
-    /// Translate the note about a sample; other notes stay.
-    fn note(self, note: String) -> String {
+    /// Translate the line about a sample; other lines stay.
+    fn note(self, note: &str) -> String {
         let counts = note.strip_suffix(SHOWN).and_then(|counts| counts.split_once(OF));
         let Some((shown, all)) = counts.map(|(shown, all)| (self.marked(shown.into()), self.marked(all.into()))) else {
-            return note;
+            return note.to_owned();
         };
         self.says(format!("{shown}{OF}{all}{SHOWN}"), format!("{shown} von {all} Punkten gezeigt"))
     }

@@ -193,6 +193,11 @@ impl Domain {
         (self.spacing != Spacing::Logarithmic || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
     }
 
+    /// `value`, or the nearest one that has a place.
+    pub fn nearest(&self, value: f64) -> f64 {
+        if self.spacing == Spacing::Logarithmic && value <= 0.0 { self.low } else { value }
+    }
+
     /// Return whether `value` is within the limits of the scale.
     pub fn contains(&self, value: f64) -> bool {
         let slack = (self.high - self.low) * 1e-9;

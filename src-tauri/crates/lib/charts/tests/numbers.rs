@@ -1,11 +1,11 @@
 //! The outputs of a chart besides its picture: its numbers, hover texts, other kinds and other formats.
 
 use tabletalk_charts::{
-    Kind, Size, VegaGap, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,
+    Kind, Size, VegaGap, condensed, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,
 };
 use tabletalk_protocol::{
-    Axis, Bars, Cell, Cells, ChartSpec, Contours, Language, Mark, Marker, NumberMarks, Orientation, Paint, Panel, Ramp,
-    Scale, Slice, Stroke, Twin, Wording,
+    Axis, Bars, Cell, Cells, ChartSpec, Contours, Language, Limits, Mark, Marker, NumberMarks, Orientation, Paint,
+    Panel, Ramp, Scale, Slice, Stroke, Twin, Wording,
 };
 
 fn named(marks: Vec<Mark>) -> ChartSpec {
@@ -172,4 +172,82 @@ fn vega_lite_carries_spans_outlines_and_a_second_scale() {
     assert_eq!(first[1]["mark"]["fillOpacity"], 0.5);
     assert_eq!(vega.document["layer"][1]["layer"][0]["mark"]["type"], "bar");
     assert_eq!(vega.document["resolve"]["scale"], serde_json::json!({ "y": "independent" }));
+}
+
+fn cloud(x: Vec<f64>, y: Vec<f64>, opacity: f64) -> ChartSpec {
+    let [x, y] = [x, y].map(|values| values.into_iter().map(Some).collect());
+    let (diameters, paints) = (vec![6.0], vec![Paint::Series(0)]);
+    let points = Mark::Points { label: None, x, y, diameters, paints, opacity, marker: Marker::Circle };
+    let panel = Panel { marks: vec![points], note: Some("2 rows without a date".into()), ..Panel::default() };
+    ChartSpec { panels: vec![panel], ..ChartSpec::default() }
+}
+
+/// The sample holds the lone points wherever they stand in the data, and is darker; the note joins the one that was there.
+#[test]
+fn a_thinned_cloud_keeps_its_outliers_and_its_darkness() {
+    let count = 20_000_usize;
+    let mut x: Vec<f64> = (0..count).map(|number| (number * 7919 % count) as f64 / count as f64).collect();
+    let mut y: Vec<f64> = (0..count).map(|number| (number * 104_729 % 19_997) as f64 / 19_997.0).collect();
+    (x[17], y[17]) = (29.0, 3.6);
+    (x[4_001], y[4_001]) = (-5.0, 12.0);
+    let panel = condensed(cloud(x, y, 0.05)).panels.remove(0);
+    let Mark::Points { x, y, opacity, .. } = &panel.marks[0] else { unreachable!("a cloud") };
+    let points: Vec<(f64, f64)> = x.iter().zip(y).filter_map(|(x, y)| Some(((*x)?, (*y)?))).collect();
+    assert!(points.contains(&(29.0, 3.6)) && points.contains(&(-5.0, 12.0)));
+    let expected = 1.0 - 0.95_f64.powf(count as f64 / points.len() as f64);
+    assert_eq!(*opacity, expected);
+    let shown = format!("{},{:03} of 20,000 points shown", points.len() / 1000, points.len() % 1000);
+    assert_eq!(panel.note, Some(format!("2 rows without a date\n{shown}")));
+}
+
+/// Points that the limits of an axis hide are neither drawn nor counted.
+#[test]
+fn a_sample_is_taken_of_the_visible_points() {
+    let values = || (0..20_000).map(f64::from).collect();
+    let mut spec = cloud(values(), values(), 1.0);
+    spec.panels[0].x.limits = Limits { low: Some(100.0), high: Some(199.0), reversed: false };
+    let panel = condensed(spec).panels.remove(0);
+    let Mark::Points { x, .. } = &panel.marks[0] else { unreachable!("a cloud") };
+    assert_eq!(x.len(), 100);
+    assert_eq!(panel.note.as_deref(), Some("2 rows without a date"));
+}
+
+/// Both edges of a long area keep their extremes.
+#[test]
+fn a_thinned_area_keeps_its_lowest_and_its_highest_values() {
+    let count = 50_000_usize;
+    let values = |at: usize, extreme: f64, other: f64| -> Vec<Option<f64>> {
+        (0..count).map(|number| Some(if number == at { extreme } else { other })).collect()
+    };
+    let x = (0..count).map(|number| Some(number as f64)).collect();
+    let (low, high) = (values(12_345, -9.0, 0.0), values(33_333, 9.0, 1.0));
+    let area = Mark::Area { label: None, x, low, high, paint: Paint::Ink, opacity: 1.0 };
+    let spec = ChartSpec { panels: vec![Panel { marks: vec![area], ..Panel::default() }], ..ChartSpec::default() };
+    let Mark::Area { x, low, high, .. } = condensed(spec).panels.remove(0).marks.remove(0) else {
+        unreachable!("an area")
+    };
+    assert!(x.len() < 10_000 && x.len() == low.len() && x.len() == high.len());
+    assert!(low.contains(&Some(-9.0)) && high.contains(&Some(9.0)));
+}
+
+#[test]
+fn what_has_no_place_is_said() {
+    let mut spec = named(vec![bars(0.0, None, [3.0, -4.0])]);
+    spec.panels[0].y.scale = Scale::Log;
+    let line = Mark::Line {
+        label: None,
+        x: vec![Some(0.0), Some(1.0)],
+        y: vec![Some(0.0), Some(2.0)],
+        paint: Paint::Ink,
+        stroke: Stroke { width: 2.0, dashes: vec![], opacity: 1.0 },
+        marker: Marker::None,
+    };
+    spec.panels[0].marks.push(line);
+    let texts = |spec: &ChartSpec| -> Vec<String> {
+        scene(spec, Size::of(spec)).texts.into_iter().map(|text| text.text).collect()
+    };
+    assert!(texts(&spec).contains(&"2 values of 0 or less have no place on the logarithmic axis".to_owned()));
+    let slice = Slice { name: "a".into(), value: 1.0, text: None, paint: Paint::Ink, pulled: 0.0 };
+    let pie = || Mark::Pie { slices: vec![slice.clone()], hole: 0.0 };
+    assert!(texts(&named(vec![pie(), pie()])).contains(&"Parts of this chart that are not shown: 1".to_owned()));
 }

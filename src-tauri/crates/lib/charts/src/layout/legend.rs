@@ -43,7 +43,9 @@ pub fn draw(legend: &Legend, panels: &[Panel], area: &Area, scene: &mut Scene) -
         pen.entry(entry, scene);
     }
     if entries.len() > MOST {
-        pen.word(&format!("and {} more", entries.len() - MOST), scene.look.muted, scene);
+        let more = entries.len() - MOST;
+        let more = scene.look.reader.says(format!("and {more} more"), format!("und {more} weitere"));
+        pen.word(&more, scene.look.muted, scene);
     }
     pen.height()
 }

@@ -10,5 +10,6 @@ mod panel;
 mod polar;
 mod twin;
 
+pub use extent::{Reach, reach, reach_of_twin};
 pub use figure::{Size, scene};
 pub use panel::{Span, spans};

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     axis::{self, Granularity, Tick},
     mark::{self, AxisUse},
+    notes::{is_outside_of_a_pie, notes},
     plot::Plot,
     scale::{self, Domain, Extent, Room},
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
@@ -27,6 +28,8 @@ const LABEL: Type = Type::regular(LABEL_SIZE);
 
 /// Beyond these, a title is a paragraph.
 pub const MOST_TITLE_LINES: usize = 3;
+/// Lines about what is not shown.
+const MOST_NOTE_LINES: usize = 4;
 
 /// Pixels between ticks, at which they are neither sparse nor crowded.
 const TICK_HEIGHT: f64 = 42.0;
@@ -135,8 +138,8 @@ pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
 /// The words around the centre of a pie, which has the radius 1, and how large they are.
 fn words_inside(panel: &Panel) -> Vec<(&str, f64)> {
     let word = |mark| {
-        let &Mark::Text { x, y, ref text, size, .. } = mark else { return None };
-        (x.hypot(y) < 0.4).then_some((text.as_str(), size, y))
+        let &Mark::Text { y, ref text, size, .. } = mark else { return None };
+        (!is_outside_of_a_pie(mark)).then_some((text.as_str(), size, y))
     };
     let mut words: Vec<(&str, f64, f64)> = panel.marks.iter().filter_map(word).collect();
     words.sort_by(|one, other| other.2.total_cmp(&one.2));
@@ -192,8 +195,9 @@ fn draw_around(panel: &Panel, body: &Area, scene: &mut Scene) {
 fn heading(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) -> f64 {
     let mut top = area.top + titles.height;
     titles.heading.draw((panel.title.as_deref(), panel.subtitle.as_deref()), &area, scene);
-    if let Some(note) = said(panel.note.as_deref()) {
-        let wrapped = LABEL.wrapped(note, area.width(), 2);
+    let notes = notes(panel, scene.look.reader);
+    if !notes.is_empty() {
+        let wrapped = LABEL.wrapped(&notes.join("\n"), area.width(), MOST_NOTE_LINES);
         let muted = scene.look.muted;
         top += lines(&wrapped, LABEL, muted, Point { x: area.left, y: top }, scene) + GAP;
     }

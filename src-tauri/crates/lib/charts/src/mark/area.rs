@@ -7,7 +7,7 @@ use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, enc
 use crate::{
     clip,
     dial::Dial,
-    lists::pairs,
+    lists::{finite, pairs},
     plot::Plot,
     reader::Reader,
     scale::Extent,
@@ -43,12 +43,15 @@ impl MarkKind for Between<'_> {
     }
 
     fn draw(&self, plot: &Plot, scene: &mut Scene) {
-        let outline = clip::polygon(self.outline(|x, y| plot.point(x, y)), &plot.area);
-        scene.push_polygon(outline, self.fill(scene));
+        for outline in self.outlines(|x, y| plot.nearest_point(x, y)) {
+            scene.push_polygon(clip::polygon(outline, &plot.area), self.fill(scene));
+        }
     }
 
     fn draw_around(&self, dial: &Dial, scene: &mut Scene) {
-        scene.push_polygon(self.outline(|x, y| dial.point(x, y)), self.fill(scene));
+        for outline in self.outlines(|x, y| dial.point(x, y)) {
+            scene.push_polygon(outline, self.fill(scene));
+        }
     }
 
     fn key(&self) -> Option<Key<'_>> {
@@ -100,10 +103,17 @@ impl Between<'_> {
         Fill { colour: scene.look.colour_of(self.paint), opacity: self.opacity }
     }
 
-    /// Along the upper line and back along the lower one.
-    fn outline(&self, place: impl Fn(f64, f64) -> Option<Point>) -> Vec<Point> {
-        let there = pairs(self.x, self.high).filter_map(|(x, y)| place(x, y));
-        let back: Vec<Point> = pairs(self.x, self.low).filter_map(|(x, y)| place(x, y)).collect();
-        there.chain(back.into_iter().rev()).collect()
+    /// Along the upper line and back along the lower one, from gap to gap.
+    fn outlines(&self, place: impl Fn(f64, f64) -> Option<Point>) -> Vec<Vec<Point>> {
+        let pair = |((x, low), high): ((&Option<f64>, &Option<f64>), &Option<f64>)| {
+            let (x, low, high) = (finite(x)?, finite(low)?, finite(high)?);
+            Some((place(x, high)?, place(x, low)?))
+        };
+        let places: Vec<Option<(Point, Point)>> = self.x.iter().zip(self.low).zip(self.high).map(pair).collect();
+        let outline = |run: &[Option<(Point, Point)>]| {
+            let there = run.iter().flatten().map(|(high, _)| *high);
+            there.chain(run.iter().rev().flatten().map(|(_, low)| *low)).collect()
+        };
+        places.split(Option::is_none).map(outline).collect()
     }
 }

@@ -174,7 +174,7 @@ impl Pen<'_> {
     }
 
     fn body(&self, one: (f64, f64), other: (f64, f64), scene: &mut Scene) {
-        let Some((one, other)) = self.point(one).zip(self.point(other)) else { return };
+        let Some((one, other)) = self.nearest(one).zip(self.nearest(other)) else { return };
         let area = Area {
             left: one.x.min(other.x),
             top: one.y.min(other.y),
@@ -192,7 +192,7 @@ impl Pen<'_> {
     }
 
     fn line(&self, [from, to]: [(f64, f64); 2], width: f64, scene: &mut Scene) {
-        let Some((from, to)) = self.point(from).zip(self.point(to)) else { return };
+        let Some((from, to)) = self.nearest(from).zip(self.nearest(to)) else { return };
         for part in clip::path(&[from, to], &self.plot.area) {
             stroke::draw(&part, self.paint, &solid(width), scene);
         }
@@ -213,6 +213,14 @@ impl Pen<'_> {
         match self.orientation {
             Orientation::Vertical => self.plot.point(across, along),
             Orientation::Horizontal => self.plot.point(along, across),
+        }
+    }
+
+    /// The same for lines that run to the end of a logarithmic axis.
+    fn nearest(&self, (across, along): (f64, f64)) -> Option<Point> {
+        match self.orientation {
+            Orientation::Vertical => self.plot.nearest_point(across, along),
+            Orientation::Horizontal => self.plot.nearest_point(along, across),
         }
     }
 }

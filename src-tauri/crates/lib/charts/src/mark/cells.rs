@@ -97,7 +97,8 @@ pub fn draw(cells: &Cells, area: &Area, scene: &mut Scene) {
         rule(area, top, scene);
     }
     if cells.texts.len() > MOST_ROWS {
-        let more = format!("and {} more rows", cells.texts.len() - MOST_ROWS);
+        let more = cells.texts.len() - MOST_ROWS;
+        let more = scene.look.reader.says(format!("and {more} more rows"), format!("und {more} weitere Zeilen"));
         let at = Point { x: area.left, y: top + ROW / 2.0 + SET.middle_to_baseline() };
         let colour = scene.look.muted;
         scene.texts.push(Text { text: more, at, anchor: TextAnchor::Start, set: SET, colour, rotation: 0.0 });

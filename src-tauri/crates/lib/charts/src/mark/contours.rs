@@ -22,7 +22,7 @@ use crate::{
 };
 
 const SET: Type = Type::regular(LABEL_SIZE - 1.0);
-/// The largest number of levels whose bands a reader can distinguish.
+/// The largest number of levels whose bands a reader can distinguish; of more, these are drawn at even distances.
 const MOST_LEVELS: usize = 64;
 
 impl MarkKind for &Contours {
@@ -79,17 +79,19 @@ impl MarkKind for &Contours {
 }
 
 fn draw(contours: &Contours, plot: &Plot, scene: &mut Scene) {
-    for (number, level) in contours.levels.iter().take(MOST_LEVELS).enumerate() {
-        match &contours.stroke {
-            None => band(contours, number, plot, scene),
-            Some(stroke) => {
-                let paint = Paint::Colour(colour_at(&contours.ramp, *level));
-                for line in Grid::open(contours).outlines(*level) {
+    let levels = distinct(&contours.levels);
+    for (number, level) in levels.iter().copied().enumerate() {
+        match (&contours.stroke, levels.get(number + 1)) {
+            (None, Some(next)) => band(contours, (level, *next), plot, scene),
+            (None, None) => {}
+            (Some(stroke), _) => {
+                let paint = Paint::Colour(colour_at(&contours.ramp, level));
+                for line in Grid::open(contours).outlines(level) {
                     let points: Vec<Point> = line.iter().filter_map(|(x, y)| plot.point(*x, *y)).collect();
                     let parts = clip::path(&points, &plot.area);
                     parts.iter().for_each(|part| stroke::draw(part, paint, stroke, scene));
                     if contours.labelled {
-                        write_level(*level, &points, paint, plot, scene);
+                        write_level(level, &points, paint, plot, scene);
                     }
                 }
             }
@@ -97,9 +99,17 @@ fn draw(contours: &Contours, plot: &Plot, scene: &mut Scene) {
     }
 }
 
+/// The levels, or as many of them as can be told apart, from the first to the last.
+fn distinct(levels: &[f64]) -> Vec<f64> {
+    if levels.len() <= MOST_LEVELS {
+        return levels.to_vec();
+    }
+    let last = levels.len() - 1;
+    (0..MOST_LEVELS).filter_map(|number| levels.get(number * last / (MOST_LEVELS - 1)).copied()).collect()
+}
+
 /// Everything from this level on in the colour of its band; later bands lie on it.
-fn band(contours: &Contours, number: usize, plot: &Plot, scene: &mut Scene) {
-    let Some(&[level, next]) = contours.levels.get(number..number + 2) else { return };
+fn band(contours: &Contours, (level, next): (f64, f64), plot: &Plot, scene: &mut Scene) {
     let outlines: Vec<Vec<Point>> = Grid::closed(contours)
         .outlines(level)
         .into_iter()

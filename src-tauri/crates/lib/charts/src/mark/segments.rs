@@ -36,7 +36,10 @@ impl MarkKind for &Segments {
 
     fn draw(&self, plot: &Plot, scene: &mut Scene) {
         for ((x, y), (to_x, to_y)) in ends(self) {
-            if let Some((from, to)) = plot.point(x, y).zip(plot.point(to_x, to_y)) {
+            if plot.point(x, y).or(plot.point(to_x, to_y)).is_none() {
+                continue;
+            }
+            if let Some((from, to)) = plot.nearest_point(x, y).zip(plot.nearest_point(to_x, to_y)) {
                 draw_one(from, to, self, plot, scene);
             }
         }
