@@ -29,7 +29,14 @@ afterEach(() => speak('en'));
 
 /** What only a page of its own has, and what needs a layout. */
 const off = { enabled: false };
-const OFF = { 'color-contrast': off, listitem: off, 'document-title': off, 'html-has-lang': off };
+const OFF = {
+  'color-contrast': off,
+  listitem: off,
+  'document-title': off,
+  'html-has-lang': off,
+  // As in `accessible.test.ts`.
+  'aria-allowed-role': off,
+};
 
 const VARIABLES: Variable[] = [
   { name: 'sales', kind: 'DataFrame', shape: [240, 6], bytes: 11_520 },
@@ -97,7 +104,7 @@ it('is gone through and deleted from by keys alone, but never what a file gave',
   await vi.waitFor(() => expect(panel.getByRole('button', { name: /^note/ })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Variables' })).toBeNull();
-  expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus();
+  expect(screen.getByRole('combobox', { name: 'Your question' })).toHaveFocus();
 });
 
 it('looks again when a turn has ended, and says so in German', async () => {

@@ -12,6 +12,7 @@ export function silent(calls: Partial<Platform> = {}) {
       send = screen;
       send(opened([]));
     },
+    completeQuestion: refused,
     page: refused,
     previewReading: refused,
     variable: refused,

@@ -154,7 +154,7 @@ it('asks with the Enter key and turns Ask into Stop while it works', async () =>
   const { platform, hear } = silent({ ask, stop });
   render(App, { platform });
   for (const patch of recording('correction').slice(0, 4)) hear({ feed: 'patch', patch });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Your question' }), 'how many rows?{Enter}');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Your question' }), 'how many rows?{Enter}');
   expect(ask).toHaveBeenCalledExactlyOnceWith('how many rows?');
 
   hear({ feed: 'patch', patch: turnStarts(2) });
@@ -166,7 +166,7 @@ it('keeps a question that could not be asked', async () => {
   const { platform, hear } = silent({ ask: () => Promise.reject({ message: 'One question at a time.', hint: null }) });
   render(App, { platform });
   for (const patch of recording('correction').slice(0, 4)) hear({ feed: 'patch', patch });
-  const field = await screen.findByRole('textbox', { name: 'Your question' });
+  const field = await screen.findByRole('combobox', { name: 'Your question' });
   await userEvent.type(field, 'how many rows?{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('One question at a time.');
   expect(field).toHaveValue('how many rows?');

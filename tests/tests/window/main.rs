@@ -4,6 +4,7 @@
 
 #![expect(clippy::disallowed_types, reason = "a window is driven by programs, over a socket")]
 
+mod asking;
 mod bringing;
 mod cases;
 mod changes;

@@ -56,7 +56,8 @@ type Counted =
   | 'values'
   | 'cells'
   | 'letters'
-  | 'tokens';
+  | 'tokens'
+  | 'suggestions';
 
 export function count(amount: number, what: Counted): string {
   return t(`amount.${what}`, { count: amount, amount: whole(amount) });

@@ -2,10 +2,10 @@
 
 import type { Answer } from '../bindings/Answer';
 import type { AnswerStatus } from '../bindings/AnswerStatus';
+import type { Offer } from '../bindings/Offer';
 import type { Op } from '../bindings/Op';
 import type { Source } from '../bindings/Source';
 import type { Span } from '../bindings/Span';
-import type { TakenWord } from '../bindings/TakenWord';
 import { t } from '../i18n/words.svelte';
 import type { AnswerItem } from './kinds';
 
@@ -65,9 +65,10 @@ export function offers({ status, offers = [], follow_ups }: Answer): readonly Me
   if (status !== 'declined') return [];
   if (offers.length === 0)
     return follow_ups.map((sentence) => ({ sentence, taken: '', ask: { op: 'ask', question: sentence } }));
-  const taken = (words: readonly TakenWord[]) =>
-    words.map(({ word, meaning }) => t('answer.taken', { word, meaning })).join(' · ');
-  return offers.map(({ sentence, question, taken: words }) => {
-    return { sentence, taken: taken(words), ask: { op: 'ask', question: sentence, built: question } };
-  });
+  return offers.map(meant);
+}
+
+export function meant({ sentence, question, taken }: Offer): Meant {
+  const words = taken.map(({ word, meaning }) => t('answer.taken', { word, meaning }));
+  return { sentence, taken: words.join(' · '), ask: { op: 'ask', question: sentence, built: question } };
 }
