@@ -14,6 +14,11 @@ pub enum Decline {
         words: Vec<String>,
         columns: Vec<String>,
     },
+    /// The same, and these columns have more texts than are known of them.
+    UnknownTexts {
+        words: Vec<String>,
+        columns: Vec<String>,
+    },
     /// Several columns could be meant.
     Ambiguous {
         word: String,
@@ -74,6 +79,16 @@ impl Decline {
             (Self::UnknownWords { words, .. }, German) => {
                 format!("Zu {} finde ich in dieser Datei nichts.", list(words, "oder", German))
             }
+            (Self::UnknownTexts { words, columns }, English) => format!(
+                "I find nothing for {} among the most frequent values of {}.",
+                list(words, "or", English),
+                list(columns, "and", English)
+            ),
+            (Self::UnknownTexts { words, columns }, German) => format!(
+                "Unter den häufigsten Werten von {} finde ich nichts zu {}.",
+                list(columns, "und", German),
+                list(words, "oder", German)
+            ),
             (Self::Ambiguous { word, columns }, English) => {
                 format!("“{word}” could be {}.", list(columns, "or", English))
             }
@@ -105,6 +120,11 @@ impl Decline {
                 "I find nothing in this file for {}. Its columns are {}. {abilities}",
                 list(words, "or", English),
                 list(columns, "and", English)
+            ),
+            Self::UnknownTexts { columns, .. } => format!(
+                "{} To search all of them, ask which rows contain it: “how many rows contain … in {}”.",
+                self.briefly(English),
+                columns.first().map_or("", String::as_str)
             ),
             Self::Ambiguous { word, columns } => format!(
                 "“{word}” could be {}. Which one do you mean? Please ask again with its name.",
@@ -151,6 +171,11 @@ impl Decline {
                 "Zu {} finde ich in dieser Datei nichts. Ihre Spalten sind {}. {abilities}",
                 list(words, "oder", German),
                 list(columns, "und", German)
+            ),
+            Self::UnknownTexts { columns, .. } => format!(
+                "{} Um alle zu durchsuchen, frage nach Zeilen, die es enthalten: „wie viele Zeilen enthalten … in {}“.",
+                self.briefly(German),
+                columns.first().map_or("", String::as_str)
             ),
             Self::Ambiguous { word, columns } => format!(
                 "„{word}“ könnte {} sein. Welche Spalte ist gemeint? Bitte mit ihrem Namen noch einmal fragen.",

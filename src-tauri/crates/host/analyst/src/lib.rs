@@ -181,12 +181,22 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
         Err(fitting) => fitting,
     };
     let decline = match (fitting.as_slice(), declined.first()) {
-        ([], Some((_, decline))) => decline.clone(),
+        ([], Some((schema, decline))) => as_far_as_known(decline.clone(), schema),
         ([], None) => Decline::NotUnderstood,
         _ => Decline::SeveralFiles,
     };
     let offers = offers::Uncertain { question, before, datasets }.offers(fitting, &declined);
     Understanding::Uncertain { decline, offers }
+}
+
+/// Nothing in the file is called so only if all of its texts are known.
+fn as_far_as_known(decline: Decline, schema: &Schema<'_>) -> Decline {
+    match (decline, schema.partly_known()) {
+        (Decline::UnknownWords { words, .. }, columns) if !columns.is_empty() => {
+            Decline::UnknownTexts { words, columns }
+        }
+        (decline, _) => decline,
+    }
 }
 
 /// Keep the file that has columns of the very names in the question, when no other has as many: `people` is a column of one

@@ -1,6 +1,8 @@
 //! Datasets to ask about.
 
-use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, Table, ValueCount};
+use tabletalk_protocol::{
+    ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Histogram, Table, ValueCount, Vocabulary,
+};
 
 /// Invented orders of three coffee shops, 200 rows.
 pub fn orders() -> DatasetProfile {
@@ -146,6 +148,23 @@ pub fn trainings() -> DatasetProfile {
     )
 }
 
+/// Invented sales of games, 900 rows: of 500 publishers Nintendo is among the last, and of the titles only some are known.
+pub fn games() -> DatasetProfile {
+    let counted = |value: String| ValueCount { value, count: 1 };
+    let publishers = (0..497).map(|number| counted(format!("Publisher {number}")));
+    let others = ["Puzzle Club", "Nintendo", "nintendo"].map(|name| counted(name.to_owned()));
+    let titles = ["Space Race", "Chess", "Puzzle Club"].map(|title| counted(title.to_owned()));
+    dataset(
+        "games",
+        900,
+        vec![
+            text("title", 0, &[]).with_distinct(890).with_texts(titles, false),
+            text("publisher", 0, &[]).with_distinct(500).with_texts(publishers.chain(others), true),
+            numeric("sales", ColumnKind::Decimal, 0, 600, [0.1, 80.5]),
+        ],
+    )
+}
+
 fn dataset(name: &str, rows: u64, columns: Vec<ColumnProfile>) -> DatasetProfile {
     let preview = Table { total_rows: rows, ..Table::default() };
     let file = DatasetProfile::named(&format!("{name}.csv"));
@@ -187,11 +206,16 @@ fn text(name: &str, missing: u64, values: &[&str]) -> ColumnProfile {
     }
 }
 
-trait WithDistinct {
+trait WithTexts {
     fn with_distinct(self, distinct: u64) -> Self;
+    fn with_texts(self, texts: impl IntoIterator<Item = ValueCount>, complete: bool) -> Self;
 }
 
-impl WithDistinct for ColumnProfile {
+impl WithTexts for ColumnProfile {
+    fn with_texts(self, texts: impl IntoIterator<Item = ValueCount>, complete: bool) -> Self {
+        Self { vocabulary: Some(Vocabulary { values: texts.into_iter().collect(), complete }), ..self }
+    }
+
     fn with_distinct(self, distinct: u64) -> Self {
         Self { distinct, ..self }
     }

@@ -334,6 +334,35 @@ fn a_follow_up_changes_the_question_before() {
 }
 
 #[test]
+fn a_text_is_looked_up_in_the_whole_vocabulary_of_its_column() {
+    planned(
+        &[testing::games()],
+        &[
+            ("how many games of Nintendo", "count the rows, only for publisher Nintendo or nintendo"),
+            ("total sales of Space Race", "add up sales, only for title Space Race"),
+            ("average sales for \"Publisher 12\"", "work out the average sales, only for publisher Publisher 12"),
+            ("total sales of publisher Puzzle Club", "add up sales, only for publisher Puzzle Club"),
+            ("how many rows contain Chess in title", "count the rows, only for title with “chess”"),
+        ],
+    );
+}
+
+#[test]
+fn a_text_of_several_columns_is_asked_back_for_and_one_that_is_not_known_is_said_to_be_so() {
+    let games = testing::games();
+    let columns = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    let ambiguous = Decline::Ambiguous { word: "Puzzle Club".into(), columns: columns(&["title", "publisher"]) };
+    assert_eq!(decline_of("total sales of Puzzle Club", &games), Some(ambiguous));
+    let unknown = Decline::UnknownTexts { words: vec!["Zelda".into()], columns: columns(&["title"]) };
+    assert_eq!(decline_of("total sales of Zelda", &games), Some(unknown.clone()));
+    assert_eq!(
+        unknown.told(Language::English, false),
+        "Cannot answer: I find nothing for “Zelda” among the most frequent values of “title”. To search all of them, ask \
+         which rows contain it: “how many rows contain … in title”."
+    );
+}
+
+#[test]
 fn what_is_not_in_the_file_is_declined_with_the_reason() {
     let unknown = |words: &[&str]| Decline::UnknownWords {
         words: words.iter().map(|word| (*word).to_owned()).collect(),

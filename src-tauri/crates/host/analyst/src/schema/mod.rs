@@ -5,8 +5,9 @@ mod column;
 mod dates;
 mod money;
 mod rows;
+mod texts;
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use tabletalk_messages::{Argument, Code, Message};
 use tabletalk_protocol::{ColumnSummary, DatasetProfile};
@@ -15,6 +16,7 @@ use super::{lexicon, sense::Concept, words::folded};
 use column::PLACEHOLDERS;
 pub use column::{Column, KnownValue, Nature};
 pub use rows::{is_person, lexicon_type};
+use texts::Texts;
 
 /// A dataset and what can be known from its profile.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub struct Schema<'a> {
     pub columns: Vec<Column<'a>>,
     /// How far a reader goes with words that it does not know.
     pub effort: Cell<Effort>,
+    /// Made when a question is read first.
+    texts: OnceCell<Texts<'a>>,
 }
 
 /// The treatment of unknown words.
@@ -37,7 +41,7 @@ pub enum Effort {
 impl<'a> Schema<'a> {
     pub fn new(dataset: &'a DatasetProfile) -> Self {
         let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset)).collect();
-        Self { dataset, columns, effort: Cell::new(Effort::Knows) }
+        Self { dataset, columns, effort: Cell::new(Effort::Knows), texts: OnceCell::new() }
     }
 
     /// Take a number for a missing value in the columns whose least or greatest it is.
@@ -49,6 +53,18 @@ impl<'a> Schema<'a> {
         for column in self.columns.iter_mut().filter(|column| column.nature == Nature::Number && ends(column)) {
             column.placeholder = column.placeholder.or(Some(number));
         }
+    }
+
+    /// The texts of columns that have too many of them for [`Column::known`].
+    pub fn texts(&self) -> &Texts<'a> {
+        self.texts.get_or_init(|| Texts::new(&self.columns))
+    }
+
+    /// The columns that have more texts than their vocabularies hold.
+    pub fn partly_known(&self) -> Vec<String> {
+        let is_partly_known =
+            |column: &&Column<'_>| column.profile.vocabulary.as_ref().is_some_and(|vocabulary| !vocabulary.complete);
+        self.of_nature(Nature::Text).filter(is_partly_known).map(|column| column.profile.name.clone()).collect()
     }
 
     pub fn column(&self, name: &str) -> Option<&Column<'a>> {

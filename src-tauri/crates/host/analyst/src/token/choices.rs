@@ -135,6 +135,7 @@ pub(super) fn values_by_other_words(tokens: &mut [Token], words: &[Word], schema
         let Meaning::Value { column, value } = &mut token.meaning else { continue };
         let holds = |place: &usize| {
             schema.columns[*place].known.iter().any(|known| known.usual.to_lowercase() == value.to_lowercase())
+                || !schema.texts().spellings(*place, value).is_empty()
         };
         let mut holders: Vec<usize> = (0..schema.columns.len()).filter(holds).collect();
         if holders.len() < 2 {

@@ -54,7 +54,7 @@ use turns::{
     participles, parts_of_values, rows_in_columns, rows_in_dates, strangest, the_two, there_twice, times_of_numbers,
     unwanted,
 };
-use values::{close_value, done, value};
+use values::{close_value, done, mentioned_texts, text, value};
 
 /// Words that mean one thing.
 #[derive(Debug, Clone, PartialEq)]
@@ -111,6 +111,7 @@ pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline
         start += length;
     }
     tokens.dedup_by(|next, token| !lexicon::is_worth(&words[next.start]) && joins(token, next, schema));
+    mentioned_texts(&mut tokens, schema);
     reasons(&mut tokens, words, schema);
     places_taken(&mut tokens, words, schema);
     factors(&mut tokens, words, schema)?;
@@ -243,6 +244,7 @@ fn longest(words: &[Word], schema: &Schema<'_>) -> Result<(Meaning, usize), Decl
             .filter(|_| shapes_nothing(sense))
             .map(|concept| (Meaning::Sense(Sense::Concept(concept)), 1)),
         sense.map(|(sense, length)| (Meaning::Sense(sense), length)),
+        text(words, schema),
         schema.is_almost_row(&words[0]).then_some((Meaning::Sense(Sense::Row), 1)).filter(|_| !light),
         column(words, schema, Fit::Slip)?.filter(|_| !light),
         close_value(words, schema).filter(|_| !light && !lexicon::is_small(&words[0])),
@@ -296,7 +298,8 @@ fn quotation(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
     let named = |place: usize| (Meaning::Column { columns: vec![place], fit: Fit::Whole }, length);
     let name = as_written(&words[..length], schema).map(named);
     let name = name.or_else(|| column(words, schema, Fit::Whole).ok().flatten().filter(|(_, taken)| *taken == length));
-    Some(whole.or(name).unwrap_or((Meaning::Unknown, length)))
+    let text = || text(words, schema).filter(|(_, taken)| *taken == length);
+    Some(whole.or(name).or_else(text).unwrap_or((Meaning::Unknown, length)))
 }
 
 /// The column of which these words are the whole name, with its unit.

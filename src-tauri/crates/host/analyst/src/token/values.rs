@@ -1,9 +1,9 @@
 //! Words that are a value of a column.
 
-use super::Meaning;
+use super::{Meaning, Token};
 use crate::{
     lexicon,
-    schema::{KnownValue, Schema},
+    schema::{KnownValue, Nature, Schema},
     sense::Sense,
     words::{Quoted, Word, alike, joined, root, stem},
 };
@@ -68,6 +68,29 @@ fn value_length(question: &[Word], value: &KnownValue) -> Option<usize> {
     });
     let capitals = question[0].written.chars().count() > 1 && !question[0].written.contains(char::is_lowercase);
     (!common || capitals || question[0].quoted != Quoted::No).then_some(length)
+}
+
+/// A text of a column that has many, by exactly its words. A word that is in every text is one only in quotation marks.
+pub(super) fn text(words: &[Word], schema: &Schema<'_>) -> Option<(Meaning, usize)> {
+    let texts = schema.texts();
+    let telling = |word: &Word| {
+        word.quoted != Quoted::No
+            || word.lower.chars().count() > 1 && !lexicon::is_small(word) && !lexicon::is_light(word)
+    };
+    (1..=words.len().min(texts.longest)).rev().filter(|length| *length > 1 || telling(&words[0])).find_map(|length| {
+        let text = texts.named(&words[..length])?;
+        Some((Meaning::Value { column: text.column, value: text.written.to_owned() }, length))
+    })
+}
+
+/// `about Mario`: what is mentioned is a part of texts, though one of them may be just that.
+pub(super) fn mentioned_texts(tokens: &mut [Token], schema: &Schema<'_>) {
+    for place in 1..tokens.len() {
+        let Meaning::Value { column, .. } = tokens[place].meaning else { continue };
+        if tokens[place - 1].is(Sense::Mentions) && schema.columns[column].nature == Nature::Text {
+            tokens[place].meaning = Meaning::Unknown;
+        }
+    }
 }
 
 /// A shorter root is part of too many words.

@@ -36,9 +36,16 @@ pub(super) fn values(clause: &mut Clause<'_, '_>, found: &mut Restrictions) {
         if keep == Keep::These && values.len() > 1 && found.sides.is_none() && !alternatives {
             found.sides = Some(Sides { column, values });
         } else {
+            let values = values.iter().flat_map(|value| spellings(clause, column, value)).collect();
             found.filters.push(Filter::Values { column: clause.name(column), values, keep });
         }
     }
+}
+
+/// The ways in which a text is written. Those of a category are made one before anything is computed.
+fn spellings(clause: &Clause<'_, '_>, column: usize, value: &str) -> Vec<String> {
+    let known = clause.schema.texts().spellings(column, value);
+    if known.is_empty() { vec![value.to_owned()] } else { known }
 }
 
 /// `the trees that are poor or dead`: either of them, without a comparison.
