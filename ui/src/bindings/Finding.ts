@@ -16,9 +16,13 @@ id: string, kind: FindingKind,
  */
 weight: number, 
 /**
- * The column that it is about; `None` for rows and for the file as a whole.
+ * The column that it is about; `None` for rows, for several columns and for the file as a whole.
  */
 column: string | null, 
+/**
+ * The columns that it is about, where they are several: the sentence may not name them all.
+ */
+columns?: Array<string>, 
 /**
  * Cells or rows that it concerns; 0 where counting makes no sense.
  */

@@ -105,3 +105,11 @@ findings-mostly-dates = { $others ->
     [one] `{ $column }` ist Text, weil 1 von { $values } Werten kein Datum ist: `{ $example }`
    *[other] `{ $column }` ist Text, weil { $others } von { $values } Werten keine Daten sind, etwa `{ $example }`
 }
+
+findings-towering = der höchste Wert in `{ $column }` ist { $number }, das { $times }-fache des nächsten: { $nearest }
+
+findings-unix-seconds = `{ $column }` zählt die Sekunden seit 1970, wie viele Programme eine Zeit speichern
+
+findings-unix-milliseconds = `{ $column }` zählt die Millisekunden seit 1970, wie viele Programme eine Zeit speichern
+
+findings-age-codes = `{ $column }` hat jede ganze Zahl von { $low } bis { $high } und keine andere: Das können Codes von Altersgruppen statt Jahre sein

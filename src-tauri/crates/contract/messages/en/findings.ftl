@@ -191,3 +191,20 @@ findings-mostly-dates = { $others ->
     [one] `{ $column }` is text because 1 of { $values } values is not a date, such as `{ $example }`
    *[other] `{ $column }` is text because { $others } of { $values } values are not dates, such as `{ $example }`
 }
+
+# $column (Name) – the column
+# $number (Number) – its highest value
+# $times (Count) – how many times the next one that is
+# $nearest (Number) – the next one
+findings-towering = the highest value of `{ $column }` is { $number }, { $times } times the next one, { $nearest }
+
+# $column (Name) – a column of whole numbers
+findings-unix-seconds = `{ $column }` counts the seconds since 1970, as many programs store a time
+
+# $column (Name) – a column of whole numbers
+findings-unix-milliseconds = `{ $column }` counts the milliseconds since 1970, as many programs store a time
+
+# $column (Name) – a column of ages
+# $low (Number) – the lowest value
+# $high (Number) – the highest value
+findings-age-codes = `{ $column }` has every whole number from { $low } to { $high } and no other: these may be codes of age groups rather than years

@@ -13,8 +13,12 @@ pub struct Finding {
     pub kind: FindingKind,
     /// How much it could mislead, from 0 to 100.
     pub weight: u8,
-    /// The column that it is about; `None` for rows and for the file as a whole.
+    /// The column that it is about; `None` for rows, for several columns and for the file as a whole.
     pub column: Option<String>,
+    /// The columns that it is about, where they are several: the sentence may not name them all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<String>>", optional)]
+    pub columns: Vec<String>,
     /// Cells or rows that it concerns; 0 where counting makes no sense.
     pub count: u64,
     /// In plain words, without a full stop.
@@ -25,14 +29,27 @@ pub struct Finding {
     pub repairs: Vec<Repair>,
 }
 
+impl Finding {
+    /// Whether it says how the file was read, rather than what its values may be.
+    pub fn is_of_reading(&self) -> bool {
+        self.id.starts_with("reading:") || self.id.starts_with("set-aside:")
+    }
+
+    /// The columns that it is about, one or several.
+    pub fn all_columns(&self) -> Vec<String> {
+        if self.columns.is_empty() { self.column.iter().cloned().collect() } else { self.columns.clone() }
+    }
+}
+
 /// A remark on how a file was read, before it becomes a [`Finding`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Remark {
     pub kind: FindingKind,
     /// In plain words, without a full stop.
     pub sentence: Message,
-    /// The column that it is about, where it is one.
-    pub column: Option<String>,
+    /// The columns that it is about; empty for the file as a whole.
+    #[serde(default)]
+    pub columns: Vec<String>,
 }
 
 /// What kind of thing was found.
@@ -60,6 +77,8 @@ pub enum FindingKind {
     /// Values are missing.
     Gaps,
     Outliers,
+    /// Numbers that may stand for groups, as 1 to 7 in a column of ages.
+    Codes,
     /// The same value in every row.
     Constant,
     /// Rows of the file are not in the table.

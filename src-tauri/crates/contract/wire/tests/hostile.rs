@@ -319,6 +319,7 @@ fn replies() -> [Value; 4] {
         kind: FindingKind::Gaps,
         weight: 1,
         column: Some("a".into()),
+        columns: vec!["a".into()],
         count: 1,
         sentence: findings::missing_values("a", 1_u32, 2_u32),
         examples: vec!["a".into()],

@@ -264,7 +264,8 @@ fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> 
         }
     }
     let found = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
-    let of_file = |sentence: &Message| Remark { kind: FindingKind::Reading, sentence: sentence.clone(), column: None };
+    let of_file =
+        |sentence: &Message| Remark { kind: FindingKind::Reading, sentence: sentence.clone(), columns: vec![] };
     let remarks = grid.remarks.iter().map(of_file).chain(found).collect();
     let text_only = |subject| matches!(subject, DecisionSubject::Encoding | DecisionSubject::Delimiter);
     let known = |subject| text_only(subject) || (subject == DecisionSubject::Header && grid.header == Header::First);

@@ -102,8 +102,9 @@ pub fn described(
 fn without_repeated(of_reading: Vec<Finding>, remarks: &[Remark], of_values: &mut [Finding]) -> Vec<Finding> {
     let is_nearly = |kind| matches!(kind, FindingKind::NumbersAsText | FindingKind::DatesAsText);
     let mut is_repeated = |remark: &Remark| {
-        let same = |finding: &&mut Finding| finding.kind == remark.kind && finding.column == remark.column;
-        let finding = of_values.iter_mut().filter(|_| is_nearly(remark.kind) && remark.column.is_some()).find(same);
+        let [column] = &remark.columns[..] else { return false };
+        let same = |finding: &&mut Finding| finding.kind == remark.kind && finding.column.as_ref() == Some(column);
+        let finding = of_values.iter_mut().filter(|_| is_nearly(remark.kind)).find(same);
         finding.map(|finding| finding.sentence = remark.sentence.clone()).is_some()
     };
     let with_remarks = of_reading.into_iter().zip(remarks);

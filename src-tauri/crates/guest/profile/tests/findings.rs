@@ -60,10 +60,33 @@ fn spellings_with_blanks_around_them_are_put_right_as_they_stand() {
 fn a_slip_of_the_hand_is_told_from_another_word() {
     let frame = cities(&[("Hamburg", 20), ("Hambrug", 1), ("Bremen", 20), ("Essen", 8), ("Bergen", 1)]);
     assert_eq!(sentences(&frame), ["`city` has `Hambrug` in 1 row, which could be a slip for `Hamburg`"]);
-    for other in [["north", "south"], ["import", "export"], ["cable", "cables"], ["week 1", "week 2"], ["北京", "背景"]]
-    {
-        let frame = cities(&[(other[0], 20), (other[1], 2)]);
+    for other in [
+        ["north", "south"],
+        ["import", "export"],
+        ["cable", "cables"],
+        ["week 1", "week 2"],
+        ["北京", "背景"],
+        ["Hotel", "Motel"],
+        ["Hotel", "Hostel"],
+        ["Marina", "Martina"],
+        ["Janssen", "Jansen"],
+        ["Frederick", "Frederic"],
+        ["Meyer", "Meier"],
+        ["Slovenia", "Slovakia"],
+    ] {
+        let frame = cities(&[(other[0], 16), (other[1], 2)]);
         assert_eq!(sentences(&frame), [] as [&str; 0], "{other:?}");
+    }
+}
+
+/// How rare a value is tells more than its spelling.
+#[test]
+fn a_rare_value_beside_a_frequent_one_may_be_a_slip() {
+    for (right, slip) in
+        [("Hamburg", "Hambirg"), ("Janssen", "Jansen"), ("Stuttgart", "Stutgart"), ("Hannover", "Hanover")]
+    {
+        let expected = format!("`city` has `{slip}` in 1 row, which could be a slip for `{right}`");
+        assert_eq!(sentences(&cities(&[(right, 40), (slip, 1)])), [expected]);
     }
 }
 
@@ -142,11 +165,69 @@ fn damaged_letters_and_blanks_are_mended() {
 #[test]
 fn a_value_far_away_is_an_outlier_and_a_long_tail_is_none() {
     let mut values: Vec<f64> = (0..200).map(|row| 50.0 + f64::from(row % 40)).collect();
-    values[3] = 9_000.0;
-    let expected = "1 value of `x` lies far away from the others, such as 9000; half of them are between 60 and 80";
+    values[3] = 4_000.0;
+    let expected = "1 value of `x` lies far away from the others, such as 4000; half of them are between 60 and 80";
     assert_eq!(sentences(&df!["x" => values].unwrap()), [expected]);
     let tail: Vec<f64> = (0..200).map(|row| (f64::from(row) / 20.0).exp()).collect();
     assert_eq!(sentences(&df!["x" => tail].unwrap()), [] as [&str; 0]);
+}
+
+#[test]
+fn a_highest_value_a_hundred_times_the_next_is_found_in_a_short_column() {
+    let frame = df!["price" => [12.5, 14.0, 9.0, 11.0, 13.0, 1_450.0]].unwrap();
+    assert_eq!(sentences(&frame), ["the highest value of `price` is 1450, 103 times the next one, 14"]);
+    assert_eq!(first_code(&frame), r#"sales["price"] = sales["price"].mask(sales["price"] == 1450)"#);
+    for values in [[12.5, 14.0, 9.0, 11.0, 13.0, 1_390.0], [0.0, 0.0, 0.0, 0.0, 1.0, 500.0]] {
+        assert_eq!(sentences(&df!["price" => values].unwrap()), [] as [&str; 0], "{values:?}");
+    }
+}
+
+/// 1 January 2017 and later.
+#[test]
+fn seconds_since_1970_are_known_by_name_and_size() {
+    let seconds: Vec<i64> = (0..40).map(|row| 1_483_228_800 + row * 86_400).collect();
+    let milliseconds: Vec<i64> = seconds.iter().map(|seconds| seconds * 1_000).collect();
+    let frame = df!["created_at" => seconds.clone()].unwrap();
+    let expected = "`created_at` counts the seconds since 1970, as many programs store a time";
+    assert_eq!(sentences(&frame), [expected]);
+    let code = "import pandas as pd\nsales[\"created_at\"] = pd.to_datetime(sales[\"created_at\"], unit=\"s\")";
+    assert_eq!(first_code(&frame), code);
+    let expected = "`timestamp` counts the milliseconds since 1970, as many programs store a time";
+    assert_eq!(sentences(&df!["timestamp" => milliseconds].unwrap()), [expected]);
+    assert_eq!(sentences(&df!["population" => seconds].unwrap()), [] as [&str; 0]);
+    assert_eq!(sentences(&df!["time" => (0..40).collect::<Vec<i64>>()].unwrap()), [] as [&str; 0]);
+}
+
+#[test]
+fn ages_that_are_codes_are_told_from_ages() {
+    let ages = |name: &str, of: fn(i64) -> i64| {
+        let values: Vec<i64> = (0..60).map(of).collect();
+        sentences(&DataFrame::new_infer_height(vec![Column::new(name.into(), values)]).unwrap())
+    };
+    let expected =
+        "`age` has every whole number from 1 to 7 and no other: these may be codes of age groups rather than years";
+    assert_eq!(ages("age", |row| row % 7 + 1), [expected]);
+    assert_eq!(ages("age", |row| row % 50 + 18), [] as [&str; 0]);
+    assert_eq!(ages("age group", |row| row % 7 + 1), [] as [&str; 0]);
+}
+
+#[test]
+fn the_median_is_offered_for_measures_only() {
+    let offered = |name: &str, value: fn(i64) -> i64| {
+        let values: Vec<Option<i64>> = (0..80).map(|row| (row > 0).then(|| value(row))).collect();
+        let frame = DataFrame::new_infer_height(vec![Column::new(name.into(), values)]).unwrap();
+        let gaps = found(&frame).into_iter().find(|finding| finding.kind == FindingKind::Gaps).unwrap();
+        gaps.repairs.into_iter().map(|repair| repair.id).collect::<Vec<_>>()
+    };
+    assert_eq!(offered("amount", |row| row * 37 % 1_009), ["drop", "median"]);
+    for (name, value) in [
+        ("customer_id", (|row| row * 37 % 1_009) as fn(i64) -> i64),
+        ("class", |row| row * 37 % 1_009),
+        ("weathersit", |row| row % 4 + 1),
+        ("Founding Year", |row| 1_900 + row),
+    ] {
+        assert_eq!(offered(name, value), ["drop"], "{name}");
+    }
 }
 
 /// The finding for a column of these texts: its sentence, and the line of code that repairs it.
@@ -269,7 +350,7 @@ fn findings_are_said_in_the_language_of_the_reader() {
     let german = NumberMarks { decimal: ',', group: '.' };
     let mut prices: Vec<Option<f64>> = (0..12_000).map(|row| Some(f64::from(row % 40) + 0.5)).collect();
     prices[3] = None;
-    prices[4] = Some(98_765.5);
+    prices[4] = Some(3_765.5);
     let said: Vec<[String; 2]> = found(&df!["Preis" => prices].unwrap())
         .iter()
         .map(|finding| {
@@ -279,7 +360,7 @@ fn findings_are_said_in_the_language_of_the_reader() {
         .collect();
     let expected = [
         [
-            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 98.765,5; die Hälfte liegt zwischen 10,5 und 30,5",
+            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 3.765,5; die Hälfte liegt zwischen 10,5 und 30,5",
             "Diesen Wert leer lassen",
         ],
         ["`Preis` fehlt in 1 von 12.000 Zeilen", "Die 1 Zeile ohne Preis weglassen"],

@@ -120,7 +120,11 @@ fn a_table_full_of_gaps_names_the_worst_columns() {
         file_name: "gaps.csv".into(),
         bytes: 1,
         format,
-        remarks: vec![Remark { kind: FindingKind::MixedDates, sentence: findings::constant("a", "b"), column: None }],
+        remarks: vec![Remark {
+            kind: FindingKind::MixedDates,
+            sentence: findings::constant("a", "b"),
+            columns: vec![],
+        }],
         decisions: vec![],
         set_aside: vec![],
         choices: ReadingChoices::default(),

@@ -13,7 +13,7 @@ use tabletalk_profile::Source;
 use tabletalk_protocol::{DatasetProfile, Remark};
 
 /// Of the files: those of another edition are made anew.
-const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".2");
+const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), ".3");
 
 /// The parts of a table beside its columns.
 const FACTS: &str = "table.json";

@@ -149,9 +149,11 @@ fn set_aside(set_aside: &[SetAsideRows]) -> Result<(), WireError> {
 }
 
 fn finding(finding: &Finding) -> Result<(), WireError> {
-    let Finding { id, kind: _, weight: _, column, count: _, sentence, examples, repairs } = finding;
+    let Finding { id, kind: _, weight: _, column, columns, count: _, sentence, examples, repairs } = finding;
     text(id)?;
     optional_text(column)?;
+    within(columns.len(), COLUMNS, "a finding's columns")?;
+    columns.iter().try_for_each(|column| text(column))?;
     message(sentence)?;
     within(examples.len(), ITEMS, "a finding's examples")?;
     examples.iter().try_for_each(|example| name(example))?;

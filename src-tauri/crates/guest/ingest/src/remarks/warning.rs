@@ -90,7 +90,7 @@ pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<R
 }
 
 fn about(kind: FindingKind, sentences: impl IntoIterator<Item = Message>) -> impl Iterator<Item = Remark> {
-    sentences.into_iter().map(move |sentence| Remark { kind, sentence, column: None })
+    sentences.into_iter().map(move |sentence| Remark { kind, sentence, columns: vec![] })
 }
 
 /// `None` where there is nothing to count.
@@ -192,8 +192,8 @@ fn notes(sheet: &Sheet<'_>, typed: &[Typed]) -> Vec<Remark> {
         }
     }
     let remark = |(note, names): &(&Note, Vec<&str>)| {
-        let column = if let [only] = names[..] { Some(only.to_owned()) } else { None };
-        Some(Remark { kind: kind(note), sentence: sentence(sheet, note, names)?, column })
+        let columns = names.iter().map(|name| (*name).to_owned()).collect();
+        Some(Remark { kind: kind(note), sentence: sentence(sheet, note, names)?, columns })
     };
     groups.iter().filter_map(remark).collect()
 }

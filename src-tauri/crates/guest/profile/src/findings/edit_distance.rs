@@ -1,23 +1,48 @@
 //! How far two texts are from each other.
 
-/// Returns whether two words differ by one typing error: a letter added, missing or replaced, or two letters
-/// exchanged.
-pub fn one_slip_apart(left: &str, right: &str) -> bool {
+/// One typing error.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slip {
+    /// Two neighbouring letters are exchanged.
+    Exchanged,
+    /// A letter is written twice instead of once, or once instead of twice.
+    Doubled,
+    /// A letter within the word is missing or too many.
+    Inserted,
+    /// The same at the end of the word.
+    Ending,
+    /// One letter stands for another.
+    Replaced(char, char),
+}
+
+/// The typing error by which two words differ; `None` where they are the same, or differ by more.
+pub fn slip(left: &str, right: &str) -> Option<Slip> {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     let (short, long) = if left.len() <= right.len() { (left, right) } else { (right, left) };
     let same = short.iter().zip(&long).take_while(|(left, right)| left == right).count();
     match long.len() - short.len() {
-        0 if same == short.len() => false,
-        0 => {
-            let exchanged = same + 1 < short.len()
-                && short[same] == long[same + 1]
-                && short[same + 1] == long[same]
-                && short[same + 2..] == long[same + 2..];
-            exchanged || short[same + 1..] == long[same + 1..]
-        }
-        1 => short[same..] == long[same + 1..],
-        _ => false,
+        0 if same == short.len() => None,
+        0 if short[same + 1..] == long[same + 1..] => Some(Slip::Replaced(short[same], long[same])),
+        0 => is_exchanged(&short[same..], &long[same..]).then_some(Slip::Exchanged),
+        1 if short[same..] == long[same + 1..] => Some(match () {
+            () if same > 0 && long[same - 1] == long[same] => Slip::Doubled,
+            () if same == short.len() => Slip::Ending,
+            () => Slip::Inserted,
+        }),
+        _ => None,
     }
+}
+
+/// Returns whether the first two letters are exchanged and the rest is the same.
+fn is_exchanged(left: &[char], right: &[char]) -> bool {
+    left.len() > 1 && left[0] == right[1] && left[1] == right[0] && left[2..] == right[2..]
+}
+
+/// Returns whether two keys lie side by side, on keyboards with `y` or `z` below.
+pub fn are_neighbours(left: char, right: char) -> bool {
+    const ROWS: [&str; 5] = ["qwertyuiop", "qwertzuiop", "asdfghjkl", "zxcvbnm", "yxcvbnm"];
+    let side_by_side = |row: &str, one: char, other: char| row.contains(&format!("{one}{other}"));
+    ROWS.iter().any(|row| side_by_side(row, left, right) || side_by_side(row, right, left))
 }
 
 #[cfg(test)]
@@ -27,17 +52,20 @@ mod tests {
     #[test]
     fn one_slip_is_a_letter_more_less_other_or_two_exchanged() {
         for (left, right, expected) in [
-            ("berlin", "berlni", true),
-            ("berlin", "berlin", false),
-            ("berlin", "berln", true),
-            ("berlin", "berlinn", true),
-            ("berlin", "merlin", true),
-            ("berlin", "bremen", false),
-            ("müller", "mueller", false),
-            ("a", "", true),
+            ("berlin", "berlni", Some(Slip::Exchanged)),
+            ("berlin", "berlin", None),
+            ("berlin", "brlin", Some(Slip::Inserted)),
+            ("berlin", "berlinn", Some(Slip::Doubled)),
+            ("mil", "mill", Some(Slip::Doubled)),
+            ("berlin", "berli", Some(Slip::Ending)),
+            ("berlin", "bremen", None),
+            ("müller", "mueller", None),
+            ("a", "", Some(Slip::Ending)),
         ] {
-            assert_eq!(one_slip_apart(left, right), expected, "{left} {right}");
-            assert_eq!(one_slip_apart(right, left), expected, "{right} {left}");
+            assert_eq!(slip(left, right), expected, "{left} {right}");
+            assert_eq!(slip(right, left), expected, "{right} {left}");
         }
+        assert_eq!(slip("motel", "hotel"), Some(Slip::Replaced('m', 'h')));
+        assert!(are_neighbours('g', 'h') && are_neighbours('z', 't') && !are_neighbours('m', 'h'));
     }
 }

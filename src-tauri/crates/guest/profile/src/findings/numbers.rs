@@ -1,10 +1,10 @@
-//! Columns of numbers: placeholders for missing values, and outliers.
+//! Columns of numbers: placeholders for missing values, values far from the others, moments as numbers, and codes.
 
 use polars::prelude::*;
 use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{Cell, Change, ColumnKind, ColumnSummary, Finding, FindingKind};
 
-use super::rows::is_called_id;
+use super::rows::{is_called_id, words};
 
 use super::subject::{EXAMPLES, Subject, change, dropped, repair};
 use crate::python;
@@ -42,13 +42,94 @@ const FAR_OUT: f64 = 3.0;
 /// Values in a hundred up to which those far out are an exception.
 const FEW: u64 = 2;
 
+/// How many times the next one a highest value is that may be in another unit, or mistyped.
+const TOWERING: f64 = 100.0;
+
+/// So many different values make a highest one remarkable.
+const ENOUGH_BELOW: usize = 5;
+
 pub fn findings(subject: Subject<'_>) -> Vec<Finding> {
+    if let Some(finding) = unix_time(subject) {
+        return vec![finding];
+    }
     let Some(numbers) = sorted_numbers(subject) else { return vec![] };
     let distinct = distinct(&numbers);
-    let stand_in = sentinel(subject, &numbers, &distinct);
-    let without = stand_in.as_ref().map(|(value, _)| *value);
+    let apart = sentinel(subject, &numbers, &distinct).or_else(|| towering(subject, &numbers, &distinct));
+    let without = apart.as_ref().map(|(value, _)| *value);
     let outliers = outliers(subject, &numbers, without);
-    stand_in.map(|(_, finding)| finding).into_iter().chain(outliers).collect()
+    apart.map(|(_, finding)| finding).into_iter().chain(outliers).chain(age_codes(subject, &distinct)).collect()
+}
+
+/// Seconds or milliseconds since 1970: all values are moments of this century, and the name speaks of time.
+fn unix_time(subject: Subject<'_>) -> Option<Finding> {
+    const FROM_2001: f64 = 978_307_200.0;
+    const TO_2100: f64 = 4_102_444_800.0;
+    const WORDS: [&str; 14] = [
+        "time",
+        "timestamp",
+        "ts",
+        "date",
+        "datetime",
+        "created",
+        "updated",
+        "modified",
+        "epoch",
+        "unix",
+        "at",
+        "zeit",
+        "zeitstempel",
+        "datum",
+    ];
+    let ColumnSummary::Numeric { min, max, .. } = subject.profile.summary else { return None };
+    let is_within = |thousands: f64| min >= FROM_2001 * thousands && max < TO_2100 * thousands;
+    let name = subject.name();
+    if !words(name).iter().any(|word| WORDS.contains(&word.as_str())) {
+        return None;
+    }
+    let (sentence, unit) = match () {
+        () if is_within(1.0) => (findings::unix_seconds(name), "s"),
+        () if is_within(1_000.0) => (findings::unix_milliseconds(name), "ms"),
+        () => return None,
+    };
+    let present = subject.rows - subject.profile.missing.min(subject.rows);
+    let column = subject.code();
+    let line = format!("import pandas as pd\n{column} = pd.to_datetime({column}, unit=\"{unit}\")");
+    let mut finding = subject.finding(FindingKind::DatesAsText, "unix-time", 74, present, sentence);
+    finding.repairs = vec![repair("convert", repairs::make_dates(name, 0_u64), line, present, vec![])];
+    Some(finding)
+}
+
+/// Small whole numbers without a gap in a column of ages.
+fn age_codes(subject: Subject<'_>, distinct: &[f64]) -> Option<Finding> {
+    const AGES: [&str; 4] = ["age", "alter", "edad", "idade"];
+    const HIGHEST: f64 = 12.0;
+    const FEWEST_ROWS: u64 = 30;
+    let (&low, &high) = (distinct.first()?, distinct.last()?);
+    let called = words(subject.name()).last().is_some_and(|word| AGES.contains(&word.as_str()));
+    let without_gap = subject.profile.kind == ColumnKind::Integer && distinct.len() as f64 == high - low + 1.0;
+    let small = (low == 0.0 || low == 1.0) && high <= HIGHEST && distinct.len() > 2;
+    if !called || !without_gap || !small || subject.rows < FEWEST_ROWS {
+        return None;
+    }
+    let sentence = findings::age_codes(subject.name(), python::number(low), python::number(high));
+    Some(subject.finding(FindingKind::Codes, "codes", 55, 0, sentence))
+}
+
+/// A single highest value that is many times the next one.
+fn towering(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f64, Finding)> {
+    let [.., next, high] = *distinct else { return None };
+    if distinct.len() <= ENOUGH_BELOW || next <= 0.0 || high < TOWERING * next || occurrences(sorted, high) > 1 {
+        return None;
+    }
+    let [shown, nearest] = [high, next].map(python::number);
+    let sentence = findings::towering(subject.name(), &*shown, (high / next).floor() as u64, nearest);
+    let column = subject.code();
+    let line = format!("{column} = {column}.mask({column} == {shown})");
+    let examples = vec![change(number_cell(high), Cell::Missing, 1)];
+    let mut finding = subject.finding(FindingKind::Outliers, "highest", 70, 1, sentence);
+    finding.examples = vec![shown];
+    finding.repairs = vec![repair("missing", repairs::leave_values_empty(1_u64), line, 1, examples)];
+    Some((high, finding))
 }
 
 /// The finite values, sorted.

@@ -36,6 +36,7 @@ fn plain(place: usize, remark: &Remark) -> Finding {
         kind: remark.kind,
         weight: weight(remark.kind),
         column: None,
+        columns: remark.columns.clone(),
         count: 0,
         sentence: remark.sentence.clone(),
         examples: vec![],

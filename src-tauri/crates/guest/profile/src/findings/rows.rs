@@ -33,7 +33,7 @@ fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
     let ColumnProfile { name, missing, .. } = column;
     let sentence = findings::missing_values(name, *missing, rows);
     let share = (*missing * 35).checked_div(rows).unwrap_or(0) as u8;
-    let mut repairs = fillings(column, table);
+    let mut repairs = fillings(column, rows, table);
     // Many rows are not left out lightly.
     if *missing * 5 > rows {
         repairs.reverse();
@@ -47,8 +47,21 @@ fn without_values(empty: &[&ColumnProfile], rows: u64, table: &str) -> Option<Fi
     let names: Vec<&str> = empty.iter().map(|column| column.name.as_str()).collect();
     let sentence = findings::no_values(listed(&names)?, names.len());
     let repairs = vec![drop_columns(table, &names, rows)];
-    let column = if let [only] = names[..] { Some(only.to_string()) } else { None };
-    Some(Finding { column, repairs, ..of_table(FindingKind::Gaps, "no-values", 12, names.len() as u64, sentence) })
+    let (column, columns) = one_or_several(&names);
+    Some(Finding {
+        column,
+        columns,
+        repairs,
+        ..of_table(FindingKind::Gaps, "no-values", 12, names.len() as u64, sentence)
+    })
+}
+
+/// The columns of a finding.
+fn one_or_several(names: &[&str]) -> (Option<String>, Vec<String>) {
+    match names {
+        [one] => (Some(one.to_string()), vec![]),
+        several => (None, several.iter().map(|name| name.to_string()).collect()),
+    }
 }
 
 /// As in `` `a`, `b` and 3 more columns ``; `None` where there are no names.
@@ -63,7 +76,7 @@ fn listed(names: &[&str]) -> Option<Vec<Argument>> {
     })
 }
 
-fn fillings(column: &ColumnProfile, table: &str) -> Vec<Repair> {
+fn fillings(column: &ColumnProfile, rows: u64, table: &str) -> Vec<Repair> {
     let ColumnProfile { name, missing, .. } = column;
     let whole = python::column(table, name);
     let dropped = repair(
@@ -77,7 +90,7 @@ fn fillings(column: &ColumnProfile, table: &str) -> Vec<Repair> {
         repair(id, label, line, *missing, vec![change(Cell::Missing, value, *missing)])
     };
     let filling = match &column.summary {
-        ColumnSummary::Numeric { quartiles, .. } => {
+        ColumnSummary::Numeric { quartiles, .. } if is_measure(column, rows) => {
             let line = format!("{whole} = {whole}.fillna({whole}.median())");
             Some(filled("median", repairs::fill_median(), line, Cell::Decimal(quartiles[1])))
         }
@@ -90,6 +103,18 @@ fn fillings(column: &ColumnProfile, table: &str) -> Vec<Repair> {
     std::iter::once(dropped).chain(filling).collect()
 }
 
+/// Returns whether the middle of a column's numbers means something: not that of IDs, years, or codes of a few groups.
+fn is_measure(column: &ColumnProfile, rows: u64) -> bool {
+    const MOST_GROUPS: u64 = 12;
+    const ROWS_OF_EACH: u64 = 5;
+    const LABELS: [&str; 12] =
+        ["year", "jahr", "zip", "postcode", "plz", "code", "phone", "telefon", "class", "category", "type", "rank"];
+    let present = rows - column.missing.min(rows);
+    let groups = column.distinct <= MOST_GROUPS && column.distinct * ROWS_OF_EACH <= present;
+    let labels = words(&column.name).iter().any(|word| LABELS.contains(&word.as_str()));
+    !is_called_id(&column.name) && !(column.kind == ColumnKind::Integer && (groups || labels))
+}
+
 /// Columns that have the same value everywhere, as one finding.
 pub fn constants(subjects: &[Subject<'_>]) -> Option<Finding> {
     let is_constant =
@@ -98,14 +123,15 @@ pub fn constants(subjects: &[Subject<'_>]) -> Option<Finding> {
     let names: Vec<&str> = constant.iter().map(|subject| subject.name()).collect();
     let named = listed(&names)?;
     let first = constant.first()?;
-    let (sentence, column) = match names.len() {
-        1 => (findings::constant(first.name(), value_of(first)), Some(first.name().to_string())),
-        _ => (findings::constants(named), None),
+    let sentence = match names.len() {
+        1 => findings::constant(first.name(), value_of(first)),
+        _ => findings::constants(named),
     };
+    let (column, columns) = one_or_several(&names);
     let repairs = vec![drop_columns(first.table, &names, first.rows)];
     let mut finding = of_table(FindingKind::Constant, "constant", 8, names.len() as u64, sentence);
     finding.examples = constant.iter().take(EXAMPLES).map(|subject| value_of(subject)).collect();
-    Some(Finding { column, repairs, ..finding })
+    Some(Finding { column, columns, repairs, ..finding })
 }
 
 fn value_of(subject: &Subject<'_>) -> String {
@@ -260,6 +286,13 @@ pub fn repeated_id(subject: Subject<'_>) -> Option<Finding> {
 pub fn is_called_id(name: &str) -> bool {
     const LAST_WORDS: [&str; 12] =
         ["id", "ids", "key", "uuid", "guid", "nr", "no", "number", "nummer", "sku", "iban", "isbn"];
+    let words = words(name);
+    let last = words.last().map_or("", String::as_str);
+    LAST_WORDS.contains(&last) || last.ends_with("nummer")
+}
+
+/// The words of a name in lower case: `customerID` is `customer` and `id`.
+pub fn words(name: &str) -> Vec<String> {
     let spaced: String = name
         .chars()
         .zip(name.chars().skip(1).chain(Some(' ')))
@@ -268,9 +301,7 @@ pub fn is_called_id(name: &str) -> bool {
             std::iter::once(if letter.is_alphanumeric() { letter } else { ' ' }).chain(breaks.then_some(' '))
         })
         .collect();
-    let lower = spaced.to_lowercase();
-    let last = lower.split_whitespace().last().unwrap_or_default();
-    LAST_WORDS.contains(&last) || last.ends_with("nummer")
+    spaced.to_lowercase().split_whitespace().map(str::to_owned).collect()
 }
 
 /// The value that occurs most often, the first of equals, and how often.
@@ -284,5 +315,6 @@ fn most_frequent(series: &Series) -> Option<(String, u64)> {
 }
 
 fn of_table(kind: FindingKind, id: &str, weight: u8, count: u64, sentence: Message) -> Finding {
-    Finding { id: id.to_string(), kind, weight, column: None, count, sentence, examples: vec![], repairs: vec![] }
+    let (id, columns, examples, repairs) = (id.to_string(), vec![], vec![], vec![]);
+    Finding { id, kind, weight, column: None, columns, count, sentence, examples, repairs }
 }

@@ -6,18 +6,26 @@ use deunicode::deunicode_char;
 use tabletalk_messages::{Message, findings, repairs};
 use tabletalk_protocol::{Finding, FindingKind};
 
-use super::edit_distance::one_slip_apart;
+use super::edit_distance::{Slip, are_neighbours, slip};
 use super::subject::{EXAMPLES, Subject, change, repair, text_cell};
 use crate::python;
 
 /// Different values up to which slips are looked for: each is compared with each.
 const MOST_COMPARED: usize = 400;
 
-/// A value must occur so many times as often as its slip.
+/// A value must occur so many times as often as its slip when two letters are exchanged: that makes hardly any other word.
 const TIMES_RARER: u64 = 4;
+
+/// The same for a doubled letter, and for any other slip: `Hanna` and `Hannah`, `Motel` and `Hotel` are both right, so that
+/// only how rare the one is tells that it may be wrong.
+const TIMES_RARER_DOUBLED: u64 = 10;
+const TIMES_RARER_OTHERWISE: u64 = 20;
 
 /// Shorter words differ by a letter because they are different words.
 const SHORTEST_WORD: usize = 5;
+
+/// Words in which a letter within may be missing: a shorter one is soon another word.
+const SHORTEST_INSERTED: usize = 7;
 
 /// Letters of a word beside others, of which one was dropped or doubled.
 const SHORTEST_BESIDE: usize = 4;
@@ -121,7 +129,8 @@ fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> 
         }
         let mut cluster = vec![Cluster::of(ways).ways[0]];
         for (other, (rare, rare_ways, rare_count)) in keys.iter().enumerate().skip(place + 1) {
-            if !taken[other] && rare_count * TIMES_RARER <= *count && is_slip(frequent, rare) {
+            let is_rare = |times: u64| rare_count * times <= *count;
+            if !taken[other] && is_rare(TIMES_RARER) && times_rarer(frequent, rare).is_some_and(is_rare) {
                 taken[other] = true;
                 cluster.extend_from_slice(rare_ways);
             }
@@ -133,26 +142,40 @@ fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> 
     clusters
 }
 
-/// Returns whether the texts differ in one long word, by one typing error. Different digits are not typing errors.
-fn is_slip(frequent: &str, rare: &str) -> bool {
+/// How much rarer the second text must be to be a slip for the first; `None` where it is none at all. The texts differ in one
+/// long word, by one typing error. Different digits are not typing errors.
+fn times_rarer(frequent: &str, rare: &str) -> Option<u64> {
     if [frequent, rare].iter().any(|text| text.bytes().any(|byte| byte.is_ascii_digit())) {
-        return false;
+        return None;
     }
-    let (left, right): (Vec<&str>, Vec<&str>) = (frequent.split(' ').collect(), rare.split(' ').collect());
-    let words = left.len();
-    let mut different = left.iter().zip(&right).filter(|(left, right)| left != right);
-    match (left.len() == right.len(), different.next(), different.next()) {
-        (true, Some((left, right)), None) => {
-            let letters = |word: &str| word.chars().count();
-            let long = letters(left).min(letters(right)) >= SHORTEST_WORD
-                // `Mil House`: the other words say that it is the same name.
-                || words > 1 && letters(left) != letters(right) && letters(left).max(letters(right)) >= SHORTEST_BESIDE;
-            // `north` and `south`, `import` and `export` begin differently; an ending makes another word.
-            let begins = left.chars().next() == right.chars().next();
-            long && begins && !is_inflected(left, right) && one_slip_apart(left, right)
-        }
-        _ => false,
+    let (left, right) = only_difference(frequent, rare)?;
+    let letters = |word: &str| word.chars().count();
+    let (shorter, longer) = (letters(left).min(letters(right)), letters(left).max(letters(right)));
+    let slip = slip(left, right)?;
+    // `Mil House`: the other words say that it is the same name.
+    let beside = frequent.contains(' ') && slip == Slip::Doubled && longer >= SHORTEST_BESIDE;
+    // `north` and `south`, `import` and `export` begin differently; an ending makes another word.
+    let begins = left.chars().next() == right.chars().next();
+    if !begins || is_inflected(left, right) || (shorter < SHORTEST_WORD && !beside) {
+        return None;
     }
+    match slip {
+        Slip::Exchanged => Some(TIMES_RARER),
+        Slip::Doubled => Some(TIMES_RARER_DOUBLED),
+        Slip::Inserted => (longer >= SHORTEST_INSERTED).then_some(TIMES_RARER_OTHERWISE),
+        Slip::Replaced(left, right) => are_neighbours(left, right).then_some(TIMES_RARER_OTHERWISE),
+        Slip::Ending => None,
+    }
+}
+
+/// The words in which two texts differ, where it is one.
+fn only_difference<'a>(left: &'a str, right: &'a str) -> Option<(&'a str, &'a str)> {
+    if left.split(' ').count() != right.split(' ').count() {
+        return None;
+    }
+    let mut different = left.split(' ').zip(right.split(' ')).filter(|(left, right)| left != right);
+    let first = different.next()?;
+    different.next().is_none().then_some(first)
 }
 
 /// `cable` and `cables`: another word rather than a slip.

@@ -38,6 +38,7 @@ impl Subject<'_> {
             kind,
             weight,
             column: Some(self.name().to_string()),
+            columns: vec![],
             count,
             sentence,
             examples: vec![],

@@ -42,7 +42,7 @@ mod tests {
     fn finding(kind: FindingKind) -> Finding {
         let sentence = Message::verbatim("3 lines above the table were left out");
         let (id, examples, repairs) = ("reading:0".to_owned(), vec![], vec![]);
-        Finding { id, kind, weight: 25, column: None, count: 0, sentence, examples, repairs }
+        Finding { id, kind, weight: 25, column: None, columns: vec![], count: 0, sentence, examples, repairs }
     }
 
     #[test]
