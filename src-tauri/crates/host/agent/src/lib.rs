@@ -60,7 +60,7 @@ pub use home::support::{Logged, SupportLog, diagnostics};
 pub use home::{ConversationFolder, Home, HomeError};
 pub use limits::{AfterPlan, Limits};
 pub use pages::query::QueryError;
-pub use privacy::{FileLedger, SentRequest};
+pub use privacy::{FileLedger, MaskedColumn, SentRequest, masked_columns};
 pub use prompt::preview::prompt_preview;
 pub use record::clock::{Clock, SystemClock};
 pub use record::fold::{dataset_items, history, items};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use clap::Args;
-use tabletalk_agent::{FirstRequest, PromptTokens, first_requests};
+use tabletalk_agent::{FirstRequest, MaskedColumn, PromptTokens, first_requests, masked_columns};
 use tabletalk_model::{Role, Tool};
 use tabletalk_protocol::{Item, ItemBody, ItemId, Privacy, PrivacyLevel};
 
@@ -22,6 +22,9 @@ pub struct Options {
     /// Print only how many tokens each part takes.
     #[arg(long)]
     tokens: bool,
+    /// Print only which columns a model reads with stand-ins for their values.
+    #[arg(long, conflicts_with = "tokens")]
+    masked: bool,
     /// What a model is shown of the data: `schema`, `statistics`, `samples` or `outputs`.
     #[arg(long, value_name = "LEVEL", value_parser = ask::level, default_value = "outputs")]
     privacy: PrivacyLevel,
@@ -35,6 +38,10 @@ pub struct Options {
 pub async fn prompts(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
     let items = items(files, options).await?;
+    if options.masked {
+        masked_columns(&items).iter().for_each(|column| say!("{}", masked(column)));
+        return Ok(());
+    }
     let requests = first_requests(&items, question);
     say!("{}", table(&requests));
     if !options.tokens {
@@ -66,6 +73,13 @@ fn table(requests: &[FirstRequest]) -> String {
         std::iter::once((*kind).to_owned()).chain(counts).collect()
     }));
     grid::aligned(&rows)
+}
+
+fn masked(MaskedColumn { variable, column, masked }: &MaskedColumn) -> String {
+    match masked {
+        Some((count, first)) => format!("{variable}.{column}: {count} values, as in {first:?}"),
+        None => format!("{variable}.{column}: no value is shown"),
+    }
 }
 
 fn written(FirstRequest { kind, request, .. }: &FirstRequest) -> String {

@@ -1,5 +1,6 @@
 //! The part of the data that a model may see.
 
+mod cautions;
 mod columns;
 mod forms;
 mod ledger;
@@ -11,8 +12,9 @@ mod written;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tabletalk_model::Message;
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
+use tabletalk_protocol::{ColumnProfile, DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
 
+pub(crate) use cautions::{Certainty, RedactedCaution};
 pub use ledger::{FileLedger, SentRequest};
 use names::Name;
 pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedSummary};
@@ -138,6 +140,37 @@ impl Redactor {
         let code = message.code.map(|code| self.hidden_code(&code));
         Message { text: self.hidden(&message.text), code, ..message }
     }
+}
+
+/// A column of which a model reads other values than the file has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MaskedColumn {
+    pub variable: String,
+    pub column: String,
+    /// How many of the values that are known of it, and the first as a model reads it; `None` where it reads no value.
+    pub masked: Option<(usize, String)>,
+}
+
+/// The columns with stand-ins in the datasets of these items, for those who look for values that are masked by mistake.
+pub fn masked_columns(items: &[Item]) -> Vec<MaskedColumn> {
+    let redactor = Redactor::of(Privacy::default(), items.iter().collect());
+    let datasets = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::Dataset(profile) => Some(profile),
+        _ => None,
+    });
+    let columns = datasets.flat_map(|profile| profile.columns.iter().map(move |column| (profile, column)));
+    columns.filter_map(|(profile, column)| masked_column(profile, column, &redactor)).collect()
+}
+
+fn masked_column(profile: &DatasetProfile, column: &ColumnProfile, redactor: &Redactor) -> Option<MaskedColumn> {
+    let texts = columns::known_texts(profile, column).into_iter();
+    let mut masked = texts.filter_map(|text| Some(redactor.hidden_cell(text)).filter(|told| told != text));
+    let masked = match masked.next() {
+        Some(first) => Some((masked.count() + 1, first)),
+        None if columns::hides_numbers(column) => None,
+        None => return None,
+    };
+    Some(MaskedColumn { variable: profile.variable.clone(), column: column.name.clone(), masked })
 }
 
 #[cfg(test)]

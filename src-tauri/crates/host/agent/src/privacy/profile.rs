@@ -2,10 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 
-use super::{Redactor, columns::hides_numbers, written};
+use super::{
+    Redactor,
+    cautions::{RedactedCaution, cautions},
+    columns::hides_numbers,
+    written,
+};
 
 /// The part of a dataset's profile that a model may see, under the names that it may see. It is built field by field,
 /// so a field that is added to [`DatasetProfile`] later stays hidden.
@@ -17,7 +21,7 @@ pub(crate) struct RedactedProfile {
     pub columns: Vec<RedactedColumn>,
     /// The first rows, without private columns.
     pub first_rows: RedactedRows,
-    pub warnings: Vec<String>,
+    pub cautions: Vec<RedactedCaution>,
     /// The code that reads the cells as they were written, where reading changed some.
     pub as_written: Option<String>,
     /// Whether any value of the conversation has a stand-in.
@@ -72,17 +76,13 @@ impl RedactedProfile {
             Some(placeholder) => RedactedColumn::private(column.kind, placeholder),
             None => RedactedColumn::new(column, written::of_column(profile, &column.name), &hidden, redactor),
         };
-        let warnings = profile.warnings.iter().map(Message::text);
         Self {
             file_name: profile.file_name.clone(),
             variable: profile.variable.clone(),
             rows: profile.rows,
             columns: profile.columns.iter().map(column).collect(),
             first_rows: RedactedRows::new(profile, &hidden, redactor),
-            warnings: warnings
-                .filter(|text| redactor.names_nothing_private(text))
-                .map(|text| redactor.hidden(text))
-                .collect(),
+            cautions: cautions(profile, &hidden, redactor),
             as_written: written::as_written(profile),
             has_stand_ins: redactor.has_stand_ins(),
         }
@@ -151,14 +151,23 @@ fn hidden_columns(profile: &DatasetProfile) -> BTreeSet<&str> {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_messages::findings;
+    use tabletalk_messages::{Message, findings};
     use tabletalk_protocol::{
-        Decision, DecisionSubject, Histogram, Item, ItemBody, ItemId, Privacy, PrivacyLevel, PrivateColumn, Table,
-        TableColumn, ValueCount, Vocabulary,
+        Decision, DecisionSubject, Finding, FindingKind, Histogram, Item, ItemBody, ItemId, Privacy, PrivacyLevel,
+        PrivateColumn, Table, TableColumn, ValueCount, Vocabulary,
     };
 
     use super::*;
-    use crate::testing::{column, dataset, text_column};
+    use crate::{
+        privacy::Certainty,
+        testing::{column, dataset, text_column},
+    };
+
+    fn finding(id: &str, kind: FindingKind, columns: &[&str], sentence: Message) -> Finding {
+        let columns = columns.iter().map(|name| (*name).to_owned()).collect();
+        let (id, examples, repairs) = (id.to_owned(), vec![], vec![]);
+        Finding { id, kind, weight: 50, column: None, columns, count: 1, sentence, examples, repairs }
+    }
 
     /// With a text that no model may see.
     fn with_vocabulary(column: ColumnProfile) -> ColumnProfile {
@@ -198,10 +207,14 @@ mod tests {
                 numbers("phone"),
             ],
             preview: preview(&names, row),
-            warnings: vec![
-                findings::missing_values("store", 1_u32, 3_u32),
-                findings::missing_values("salary", 1_u32, 3_u32),
-                Message::verbatim("twice: ben@example.org"),
+            findings: vec![
+                finding("reading:0", FindingKind::Gaps, &["store"], Message::verbatim("3 cells were left empty")),
+                finding("gaps:store", FindingKind::Gaps, &["store"], findings::missing_values("store", 1_u32, 3_u32)),
+                finding("slips:store", FindingKind::Spellings, &["store"], Message::verbatim("`Olso` for `Oslo`")),
+                finding("slips:salary", FindingKind::Sentinel, &["salary"], Message::verbatim("3 values are 0")),
+                finding("reading:1", FindingKind::Reading, &[], Message::verbatim("`salary` is in `€`")),
+                finding("outliers:phone", FindingKind::Outliers, &["phone"], Message::verbatim("4915201234567")),
+                finding("x", FindingKind::RepeatedId, &["email"], Message::verbatim("twice: ben@example.org")),
             ],
             other_parts: vec!["Salaries 2024".into()],
             decisions: vec![Decision {
@@ -222,6 +235,10 @@ mod tests {
             summary,
         };
         let top = |values: &[&str]| RedactedSummary::Text { top: values.iter().map(|value| (*value).into()).collect() };
+        let caution = |certainty, columns: &[&str], text: &str| {
+            let columns = columns.iter().map(|name| (*name).into()).collect();
+            RedactedCaution { certainty, columns, text: text.into() }
+        };
         let expected = RedactedProfile {
             file_name: "sales.csv".into(),
             variable: "sales".into(),
@@ -236,8 +253,12 @@ mod tests {
                 columns: vec!["store".into(), "email".into()],
                 rows: vec![vec![Cell::Text("Oslo".into()), Cell::Text("<e-mail 3>".into())]],
             },
-            warnings: vec!["`store` is missing in 1 of 3 rows".into(), "twice: <e-mail 2>".into()],
-            as_written: None,
+            cautions: vec![
+                caution(Certainty::Fact, &["store"], "3 cells were left empty"),
+                caution(Certainty::Suspicion, &["store"], "`Olso` for `Oslo`"),
+                caution(Certainty::Suspicion, &["email"], "twice: <e-mail 2>"),
+            ],
+            as_written: Some("pd.read_csv(\"sales.csv\", dtype=str)".into()),
             has_stand_ins: true,
         };
         assert_eq!(redactor.profiles(&[profile]), [expected]);

@@ -6,6 +6,7 @@ use tabletalk_protocol::{Cell, PrivacyLevel, python_escaped};
 use super::{Setting, cell, cut, markdown, one_line, types};
 use crate::{
     privacy::{RedactedColumn, RedactedProfile, RedactedSummary},
+    prompt::cautions::{facts, suspicions},
     prompt::relevance::relevant,
 };
 
@@ -54,7 +55,7 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
             names.push_str(&name);
         }
     }
-    let warnings = profile.warnings.iter().filter(|_| level >= PrivacyLevel::Samples);
+    let is_cautioned = level >= PrivacyLevel::Samples;
     context! {
         name => name(&profile.file_name),
         variable => profile.variable.clone(),
@@ -66,7 +67,8 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         other_names => names,
         more_columns,
         has_stand_ins => profile.has_stand_ins,
-        warnings => warnings.map(|warning| one_line(warning.as_str())).collect::<Vec<_>>(),
+        facts => if is_cautioned { facts(profile, said) } else { Vec::new() },
+        suspicions => if is_cautioned { suspicions(profile, said) } else { Vec::new() },
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
 }

@@ -1,6 +1,7 @@
 //! The templates in `prompts/`, rendered: every sentence that a model reads.
 
 mod cards;
+mod cautions;
 mod markdown;
 pub(crate) mod preview;
 mod relevance;

@@ -14,6 +14,11 @@ pub(crate) fn relevant(columns: &[RedactedColumn], said: &str, most: usize) -> V
     places
 }
 
+/// Whether something was said about a column.
+pub(crate) fn is_about(column: &RedactedColumn, said: &str) -> bool {
+    score(column, &words(said)) > 0
+}
+
 fn score(column: &RedactedColumn, said: &[String]) -> u32 {
     let named: u32 =
         words(&column.name).iter().map(|word| said.iter().map(|other| likeness(word, other)).max().unwrap_or(0)).sum();

@@ -1,9 +1,9 @@
 //! Every prompt as a model reads it.
 
-use tabletalk_messages::findings;
+use tabletalk_messages::{Message, findings, reading};
 use tabletalk_protocol::{
-    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Item, ItemBody, ItemId, SourceFormat,
-    TableColumn,
+    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind, Item, ItemBody,
+    ItemId, SourceFormat, TableColumn,
 };
 
 use super::*;
@@ -58,9 +58,18 @@ fn sales() -> DatasetProfile {
             column("note", ColumnKind::Empty, 3, ColumnSummary::Empty),
             column("ran", ColumnKind::Duration, 0, lasted),
         ],
-        warnings: vec![findings::missing_values("amount", 1_u32, 3_u32)],
+        findings: vec![
+            finding("slips:store", FindingKind::Spellings, findings::typing_error("store", "Olso", "Oslo", 1_u32)),
+            finding("set-aside:total", FindingKind::SetAside, reading::set_aside_totals(1_u32)),
+            finding("gaps:amount", FindingKind::Gaps, findings::missing_values("amount", 1_u32, 3_u32)),
+        ],
         ..dataset("sales.csv")
     }
+}
+
+fn finding(id: &str, kind: FindingKind, sentence: Message) -> Finding {
+    let (columns, examples, repairs) = (vec![], vec![], vec![]);
+    Finding { id: id.into(), kind, weight: 50, column: None, columns, count: 1, sentence, examples, repairs }
 }
 
 fn system_of(datasets: &[DatasetProfile], traits: Traits, said: &str) -> String {
@@ -121,7 +130,7 @@ fn a_file_of_twelve_columns_takes_900_tokens_of_a_small_model() {
         .unzip();
     let row: Vec<Cell> = (0..12).map(|_| Cell::Text("Old Town".into())).collect();
     let preview = Table { columns: shown, rows: vec![row; 20], total_rows: 20, ..Table::default() };
-    let file = DatasetProfile { columns, preview, warnings: vec![], ..sales() };
+    let file = DatasetProfile { columns, preview, findings: vec![], ..sales() };
     for acting in [Acting::Blocks, Acting::Tools] {
         let traits = Traits { acting, size: Size::Small, context: 8_192, reviews: false, listens: true };
         let rendered = system_of(std::slice::from_ref(&file), traits, "");
