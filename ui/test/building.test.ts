@@ -19,7 +19,8 @@ import { createBuilding } from '../src/state/building.svelte';
 import { emptyCondition, filterOf, monthNames, testsOf, weekdayNames } from '../src/view/conditions';
 import { advanced, redone, undone } from '../src/view/history';
 import { partRows } from '../src/view/parts';
-import { withAnswers } from './patches';
+import { cellStart, columnStarts } from '../src/view/starts';
+import { shownOf, withAnswers } from './patches';
 import { recording } from './recordings';
 import { silent } from './silent';
 
@@ -397,5 +398,116 @@ describe('an answered question', () => {
     await screen.findByRole('listbox', { name: 'Je' });
     const found = await axe.run(document, { rules: OFF });
     expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});
+
+describe('what can be asked of a file', () => {
+  const sales = shownOf(recording('correction'), 'dataset');
+  const dataset = sales.variable;
+  const labels = (column: string, of = sales) => columnStarts(of, column).map(({ label }) => label);
+
+  it('fits the kind of a column', () => {
+    expect(sales.columns.map(({ name, kind }) => [name, kind, ...labels(name)])).toEqual([
+      ['date', 'date', 'Count by month'],
+      ['region', 'text', 'Count by this', 'Average by this'],
+      ['product', 'text', 'Count by this', 'Average by this'],
+      ['units', 'integer', 'Average of this', 'Total of this', 'Distribution of this'],
+      ['revenue', 'decimal', 'Average of this', 'Total of this', 'Distribution of this'],
+      ['online', 'boolean', 'Count by this', 'Average by this'],
+    ]);
+    const columns = sales.columns.filter(({ kind }) => kind === 'text');
+    expect(labels('region', { ...sales, columns })).toEqual(['Count by this']);
+  });
+
+  it('never computes with numbers that name something', () => {
+    const column = {
+      meaning: 'identifier' as const,
+      skew: null,
+      outside_fences: 0,
+      outside_robust: 0,
+      longest_gap_days: null,
+    };
+    const detail = {
+      rows: 240,
+      columns: [{ ...column, name: 'units' }],
+      keys: [],
+      relations: [],
+      gaps: [],
+      drifts: [],
+      near_duplicates: 0,
+    };
+    expect(labels('units', { ...sales, detail })).toEqual(['How many different']);
+  });
+
+  it('begins with the file, and the rows that have the value of a cell', () => {
+    const list = (filter: object) => ({
+      question: null,
+      changes: [{ dataset }, { what: 'list' }, { add_filter: filter }],
+    });
+    const period = {
+      years: [],
+      halves: [],
+      quarters: [],
+      months: [],
+      weekdays: [],
+      hours: null,
+      from: '2024-03-01',
+      to: '2024-03-01',
+    };
+    expect([
+      cellStart(sales, 'region', 'text', 'East'),
+      cellStart(sales, 'revenue', 'decimal', 3.75)?.start,
+      cellStart(sales, 'paid', 'boolean', false)?.start,
+      cellStart(sales, 'date', 'date', '2024-03-01')?.start,
+      cellStart(sales, 'region', 'text', null),
+      // As the file has it: no number that could be compared.
+      cellStart(sales, 'revenue', 'decimal', '3,75 EUR'),
+    ]).toEqual([
+      {
+        label: 'Ask about the rows where region is East',
+        start: list({ values: { column: 'region', values: ['East'], keep: 'these' } }),
+      },
+      list({ number: { operand: { column: 'revenue' }, comparison: { exactly: 3.75 } } }),
+      list({ flag: { column: 'paid', keep: 'all_others' } }),
+      list({ time: { column: 'date', period } }),
+      { label: 'Ask about the rows where region is empty', start: list({ missing: { column: 'region' } }) },
+      null,
+    ]);
+  });
+
+  it('is asked from the composer, from a column and from a cell', async () => {
+    const questionParts = vi.fn<Platform['questionParts']>(async (question, changes) =>
+      partsOf(question, changes, ['region']),
+    );
+    const page: Platform['page'] = async () => {
+      const { columns, rows } = sales.preview;
+      return {
+        table: { ...sales.preview, columns, rows, total_rows: rows.length },
+        matching: rows.length,
+        row_numbers: [...rows.keys()],
+      };
+    };
+    const { platform, hear } = silent({ questionParts, page });
+    render(App, { platform });
+    for (const patch of recording('correction')) hear({ feed: 'patch', patch });
+    const leave = async () => {
+      await screen.findByRole('dialog', { name: 'Build a question' });
+      await userEvent.keyboard('{Escape}');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'Build a question' }));
+    await leave();
+    expect(questionParts.mock.lastCall).toEqual([null, []]);
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Show the data' }))[0]!);
+    const panel = within(await screen.findByRole('region', { name: 'Data' }));
+    const [first] = sales.preview.columns;
+    const cell = cellStart(sales, first!.name, sales.columns[0]!.kind, sales.preview.rows[0]![0]!)!;
+    await userEvent.click(await panel.findByRole('button', { name: cell.label }));
+    await leave();
+    expect(questionParts.mock.lastCall).toEqual([null, cell.start.changes]);
+    await userEvent.click(panel.getByRole('tab', { name: 'Columns' }));
+    await userEvent.click(await panel.findByRole('button', { name: 'Ask about region' }));
+    await leave();
+    expect(questionParts.mock.lastCall).toEqual([null, columnStarts(sales, 'region')[0]?.start.changes]);
   });
 });

@@ -16,6 +16,7 @@ import PenLine from '@lucide/svelte/icons/pen-line';
 import Redo2 from '@lucide/svelte/icons/redo-2';
 import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import Settings from '@lucide/svelte/icons/settings';
+import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
 import Sparkles from '@lucide/svelte/icons/sparkles';
 import Square from '@lucide/svelte/icons/square';
 import Sun from '@lucide/svelte/icons/sun';
@@ -52,6 +53,8 @@ export type Front =
 /** What a command can do besides what the actions does. */
 export interface Hands {
   show(front: Front): void;
+  /** Opens the question that is built by picking as it was left. */
+  build(): void;
   showDataset(variable: string): void;
   showVariables(): void;
   writeQuestion(): void;
@@ -134,7 +137,8 @@ function data(current: Current, actions: Actions, hands: Hands, busy: boolean): 
     ),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
-  return [...datasets, ...variables, files, paste, ...samples];
+  const build = command('data', 'build', t('command.build'), SlidersHorizontal, null, hands.build);
+  return [...datasets, ...variables, ...(datasets.length === 0 ? [] : [build]), files, paste, ...samples];
 }
 
 const THEMES: readonly [Theme, Component][] = [
