@@ -6,6 +6,7 @@
 
 mod asking;
 mod bringing;
+mod building;
 mod cases;
 mod changes;
 mod desktop;
