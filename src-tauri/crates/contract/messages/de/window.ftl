@@ -6,6 +6,8 @@ window-question-too-long = Diese Frage ist zu lang.
 
 window-save-data-as-csv = Speichern Sie die Daten darin als CSV-Datei, ziehen Sie die Datei hierher, und fragen Sie dazu.
 
+window-question-too-large = Diese Frage hat zu viele Teile, oder einen, der zu lang ist.
+
 window-plan-too-long = Dieser Plan ist zu lang.
 
 window-code-too-long = Dieser Code ist zu lang für eine Zelle.

@@ -11,6 +11,8 @@ window-question-too-long = This question is too long.
 # Remedy: files
 window-save-data-as-csv = Save the data that is in it as a CSV file, drop the file here, and ask about it.
 
+window-question-too-large = This question has too many parts, or one that is too long.
+
 window-plan-too-long = This plan is too long.
 
 window-code-too-long = This code is too long for one cell.

@@ -37,6 +37,7 @@ mod proposal;
 mod python;
 pub mod query;
 mod question;
+mod question_bounds;
 mod reading;
 mod report;
 mod run;
@@ -71,6 +72,7 @@ pub use profile::{
 pub use proposal::{Proposal, ProposalKind};
 pub use python::python_escaped;
 pub use question::*;
+pub use question_bounds::{MOST_CHANGES, MOST_QUERIES};
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
 pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
