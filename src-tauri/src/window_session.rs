@@ -16,8 +16,10 @@ use tabletalk_desktop::{
     opening::{self, Access, Opened, Which},
     questions::{Questions, Reader},
 };
-use tabletalk_messages::{Language, window};
-use tabletalk_protocol::{Completion, Event, Item, ItemBody, Op, Patch, Privacy, ScreenFold};
+use tabletalk_messages::{Language, answers, window};
+use tabletalk_protocol::{
+    Completion, Event, Item, ItemBody, Op, Patch, Privacy, QueryChange, QuestionParts, ScreenFold, TypedQuestion,
+};
 use tauri::{
     async_runtime::{JoinHandle, spawn},
     ipc::Channel,
@@ -210,6 +212,17 @@ impl WindowSession {
             Some(_) => Reader::LanguageModel,
         };
         Ok(self.questions.complete(&self.items()?, text, cursor, language, reader))
+    }
+
+    /// A question with these changes, as parts that can be picked.
+    pub fn question_parts(
+        &self,
+        question: Option<TypedQuestion>,
+        changes: &[QueryChange],
+        language: Language,
+    ) -> Result<QuestionParts, Refusal> {
+        let parts = self.questions.parts(&self.items()?, question, changes, language);
+        parts.ok_or_else(|| Refusal::new(answers::no_file()))
     }
 
     fn is_open(&self, name: &str) -> bool {

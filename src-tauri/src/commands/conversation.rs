@@ -99,6 +99,9 @@ fn allowed_from_page(op: Op) -> Result<Op, Refusal> {
         {
             Err(Refusal::new(window::question_too_long()).hint(window::save_data_as_csv()))
         }
+        Op::Ask { built: Some(built), .. } if !built.is_within_bounds() => {
+            Err(Refusal::new(window::question_too_large()))
+        }
         Op::ChangePlan { steps } if steps.iter().map(String::len).sum::<usize>() > LONGEST_QUESTION => {
             Err(Refusal::new(window::plan_too_long()))
         }
@@ -118,6 +121,8 @@ fn allowed_from_page(op: Op) -> Result<Op, Refusal> {
 
 #[cfg(test)]
 mod tests {
+    use tabletalk_protocol::TypedQuestion;
+
     use super::*;
 
     #[test]
@@ -128,6 +133,9 @@ mod tests {
         let question = "?".repeat(LONGEST_QUESTION + 1);
         assert_eq!(refused(Op::Ask { question: question.clone(), built: None }), window::question_too_long());
         assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), window::question_too_long());
+        let built = TypedQuestion { dataset: "x".repeat(LONGEST_QUESTION), queries: vec![] };
+        let ask = Op::Ask { question: "How many rows?".into(), built: Some(Box::new(built)) };
+        assert_eq!(refused(ask), window::question_too_large());
         let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
         assert_eq!(allowed_from_page(undo.clone()), Ok(undo));
     }

@@ -2,13 +2,14 @@
 
 use std::{future::pending, sync::Arc, time::Duration};
 
+use tabletalk_analyst::{Analyst, default_question};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
-use tabletalk_protocol::{Event, ItemBody, ItemId, Op, PageRequest, current};
+use tabletalk_protocol::{AnswerStatus, Event, ItemBody, ItemId, Op, PageRequest, current};
 use tabletalk_sandbox::CancellationToken;
 
 use crate::{
     Conversation, Setup, history, items, read_journal,
-    testing::{Forgotten, Midnight, ScriptedSandbox, ask, attach, events, finished, start},
+    testing::{Forgotten, Midnight, ScriptedSandbox, ask, attach, dataset, events, finished, start},
 };
 
 /// Panics on questions with "panic", never answers those with "wait", and otherwise follows its script.
@@ -114,4 +115,32 @@ fn a_journal_from_before_shows_what_it_showed() {
     let history = history(&events);
     let cells: Vec<(u32, &str)> = history.cells.iter().map(|past| (past.cell, &*past.code)).collect();
     assert_eq!((cells, history.last_cell), (vec![(3, "y")], 3));
+}
+
+#[tokio::test]
+async fn a_question_that_was_built_is_answered_as_it_stands_and_one_about_a_lost_file_is_not() {
+    let acts = vec![finished("", Some("Number of rows: 3."))];
+    let conversation = start(vec![], Analyst, acts);
+    let count = default_question(&[dataset("sales.csv")]).unwrap();
+    let mut lost = count.clone();
+    lost.dataset = "payroll".into();
+    let built = |question| Op::Ask { question: "How many rows are there?".into(), built: Some(Box::new(question)) };
+    let events = events(&conversation, vec![attach("sales.csv"), built(count.clone()), built(lost)]).await;
+    let answers: Vec<_> = items(&events)
+        .into_iter()
+        .filter_map(|item| match item.into_body() {
+            ItemBody::Answer(answer) => {
+                Some((answer.text(), answer.status, answer.understood.map(|told| told.question)))
+            }
+            _ => None,
+        })
+        .collect();
+    let gone = "The file that this question is about is not in this conversation any more.";
+    assert_eq!(
+        answers,
+        [
+            ("Number of rows: 3.".to_owned(), AnswerStatus::Computed, Some(count)),
+            (gone.to_owned(), AnswerStatus::Declined, None),
+        ]
+    );
 }

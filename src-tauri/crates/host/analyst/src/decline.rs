@@ -50,6 +50,8 @@ pub enum Decline {
     NotUnderstood,
     /// Several files could be meant.
     SeveralFiles,
+    /// The file of a question that was built is not there any more.
+    FileGone,
     /// The code raised an error.
     DidNotRun,
     /// The code was stopped at a limit, or broke down with the worker.
@@ -155,6 +157,7 @@ impl Decline {
             Self::TooMuch => "This asks for too much at once. Please ask for one thing after the other.".into(),
             Self::Beyond(beyond) => beyond_words(*beyond, English).into(),
             Self::NotUnderstood | Self::SeveralFiles => format!("I did not understand the question. {abilities}"),
+            Self::FileGone => "The file that this question is about is not in this conversation any more.".into(),
             Self::DidNotRun => {
                 format!("I could not do this with the file as it is: the calculation failed. {abilities}")
             }
@@ -207,6 +210,7 @@ impl Decline {
             Self::TooMuch => "Das ist zu viel auf einmal. Bitte frage eines nach dem anderen.".into(),
             Self::Beyond(beyond) => beyond_words(*beyond, German).into(),
             Self::NotUnderstood | Self::SeveralFiles => format!("Ich habe die Frage nicht verstanden. {abilities}"),
+            Self::FileGone => "Die Datei, nach der hier gefragt wird, ist nicht mehr in diesem Gespräch.".into(),
             Self::DidNotRun => {
                 format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
             }

@@ -11,6 +11,15 @@ pub enum Language {
     German,
 }
 
+impl From<tabletalk_messages::Language> for Language {
+    fn from(language: tabletalk_messages::Language) -> Self {
+        match language {
+            tabletalk_messages::Language::English => Self::English,
+            tabletalk_messages::Language::German => Self::German,
+        }
+    }
+}
+
 impl Language {
     /// The language that most of these words belong to; English, when neither has more.
     pub fn of(words: &[Word]) -> Self {

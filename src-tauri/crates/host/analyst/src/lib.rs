@@ -7,6 +7,7 @@
 //! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
+mod builder;
 mod complete;
 mod decline;
 mod language;
@@ -36,6 +37,7 @@ mod words;
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use tabletalk_protocol::{DatasetProfile, Offer, Outcome, Restatement, TypedQuestion, query};
 
+pub use builder::{change, default_question, parts};
 pub use complete::{CompletionIndex, Draft};
 use decline::Decline;
 use language::Language;
@@ -148,14 +150,21 @@ fn declined(decline: &Decline, language: Language, offers: Vec<Offer>) -> Reply 
 
 /// A question that was built is certain, as long as its file still has what it names.
 fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let schema = datasets.iter().find(|dataset| dataset.variable == built.dataset).map(Schema::new);
-    let is_sound = |schema: &Schema<'_>| {
-        !built.queries.is_empty() && built.queries.iter().all(|query| semantic_check::makes_sense(query, schema))
+    let uncertain = |decline| Understanding::Uncertain { decline, offers: vec![] };
+    let Some(schema) = datasets.iter().find(|dataset| dataset.variable == built.dataset).map(Schema::new) else {
+        return uncertain(Decline::FileGone);
     };
-    match schema.filter(is_sound) {
-        Some(schema) => Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() })),
-        None => Understanding::Uncertain { decline: Decline::NotUnderstood, offers: vec![] },
+    if builder::is_sound(built, &schema) {
+        return Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() }));
     }
+    let mut gone: Vec<String> = built.queries.iter().flat_map(query::Query::columns).map(str::to_owned).collect();
+    gone.retain(|name| schema.column(name).is_none());
+    gone.sort_unstable();
+    gone.dedup();
+    uncertain(match gone.as_slice() {
+        [] => Decline::NotUnderstood,
+        _ => Decline::UnknownWords { words: gone, columns: schema.names() },
+    })
 }
 
 /// Read the question for each file, the one added last first.

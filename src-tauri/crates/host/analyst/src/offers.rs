@@ -133,11 +133,18 @@ pub fn with_file(sentence: String, schema: &Schema<'_>, datasets: &[DatasetProfi
     }
 }
 
-/// The queries in plain words, if these are read back as the same.
+/// The queries in plain words, or the steps of their program.
+pub fn worded(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
+    read_back(queries, schema, language, Wanted::All).unwrap_or_else(|| restated(queries, schema, language))
+}
+
+/// The queries in plain words of the language of a question, if these are read back as the same.
 pub fn said(queries: &[Query], question: &str, schema: &Schema<'_>) -> Option<String> {
-    let asked = words::words(question);
-    let language = Language::of(&asked);
     let wanted = if reading::asks_for_end(question, schema) { Wanted::End } else { Wanted::All };
+    read_back(queries, schema, Language::of(&words::words(question)), wanted)
+}
+
+fn read_back(queries: &[Query], schema: &Schema<'_>, language: Language, wanted: Wanted) -> Option<String> {
     // One thing after the other, each in the first way that is read.
     let mut text = String::new();
     for query in queries {

@@ -32,7 +32,8 @@ pub fn fits(query: &Query, schema: &Schema<'_>) -> bool {
     whole && query.columns().into_iter().all(is_there) && query.conditions().all(filled)
 }
 
-fn can_be_computed(measure: &Measure, schema: &Schema<'_>) -> bool {
+/// Return whether the aggregate of the number means something.
+pub fn can_be_computed(measure: &Measure, schema: &Schema<'_>) -> bool {
     let Measure::Of { aggregate, operand: Operand::Column(name) | Operand::Spent(name) } = measure else { return true };
     let Some(column) = schema.column(name) else { return false };
     match aggregate {

@@ -493,6 +493,33 @@ fn a_question_that_was_built_is_answered_as_it_stands() {
 }
 
 #[test]
+fn a_question_that_was_built_names_what_its_file_does_not_have() {
+    let count = |dataset: &str, column: &str| TypedQuestion {
+        dataset: dataset.into(),
+        queries: vec![query::Query {
+            ask: Ask::Values(vec![query::Measure::Rows]),
+            filters: vec![query::Filter::Missing { column: column.into() }],
+            chart: None,
+            tells_when: false,
+        }],
+    };
+    let asked = |text: &str, built| reply(&Task { built: Some(built), ..task(text) }, None).text;
+    let text = asked("How many rows have no profit?", count("coffee_orders", "profit"));
+    let told = "Cannot answer: I find nothing in this file for “profit”. Its columns are “order_id”, “date”, \
+                “store”, “product”, “quantity”, “amount” and “rating”.";
+    assert_eq!(text.get(..told.len()), Some(told));
+    assert_eq!(
+        asked("Wie viele Zeilen gibt es?", count("payroll", "profit")),
+        "Cannot answer: Die Datei, nach der hier gefragt wird, ist nicht mehr in diesem Gespräch."
+    );
+    // A quarter that no calendar has.
+    let mut nowhere = count("coffee_orders", "amount");
+    let period = query::Period { quarters: vec![0], ..query::Period::default() };
+    nowhere.queries[0].filters = vec![query::Filter::Time { column: "date".into(), period }];
+    assert!(asked("How many rows?", nowhere).contains("I did not understand the question."));
+}
+
+#[test]
 fn a_question_of_a_clear_kind_may_tell_a_story() {
     planned(
         &[testing::tickets()],

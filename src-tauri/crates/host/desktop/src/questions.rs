@@ -1,11 +1,11 @@
-//! Questions about the files of a conversation while they are typed.
+//! Questions about the files of a conversation while they are typed or picked.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tabletalk_agent::dataset_items;
-use tabletalk_analyst::{CompletionIndex, Draft};
+use tabletalk_analyst::{CompletionIndex, Draft, change, default_question, parts};
 use tabletalk_messages::Language;
-use tabletalk_protocol::{Completion, DatasetProfile, Item, ItemBody};
+use tabletalk_protocol::{Completion, DatasetProfile, Item, ItemBody, QueryChange, QuestionParts, TypedQuestion};
 
 /// The files of the conversation that is open, prepared for completing questions.
 #[derive(Debug, Default)]
@@ -46,6 +46,21 @@ impl Questions {
         }
     }
 
+    /// The parts of a question after these changes; without a question, of the one to begin with. `None` without any file.
+    pub fn parts(
+        &self,
+        items: &[Item],
+        question: Option<TypedQuestion>,
+        changes: &[QueryChange],
+        language: Language,
+    ) -> Option<QuestionParts> {
+        let index = self.index(items);
+        let datasets = index.datasets();
+        let question = question.or_else(|| default_question(datasets))?;
+        let question = changes.iter().fold(question, |question, next| change(datasets, question, next));
+        parts(datasets, &question, language)
+    }
+
     /// The index of the datasets as they are now; it is made anew when one of them has changed.
     fn index(&self, items: &[Item]) -> Arc<CompletionIndex> {
         let datasets: Vec<Arc<ItemBody>> =
@@ -82,7 +97,7 @@ fn question_before(items: &[Item]) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, ItemId, ValueCount};
+    use tabletalk_protocol::{ColumnKind, ColumnProfile, ColumnSummary, ItemId, ValueCount, query::Group};
 
     use super::*;
 
@@ -116,6 +131,18 @@ mod tests {
         assert!(Arc::ptr_eq(&index, &questions.index(&items)));
         items.push(games(2, "Ninja Theory"));
         assert_eq!(suggested(&questions, &items, "how many nin", Reader::Analyst), ["Ninja Theory"]);
+    }
+
+    #[test]
+    fn a_question_is_picked_from_the_newest_file() {
+        let questions = Questions::default();
+        let items = [games(1, "Nintendo")];
+        assert_eq!(questions.parts(&[], None, &[], Language::English), None);
+        let first = questions.parts(&items, None, &[], Language::English).unwrap();
+        assert_eq!(first.sentence, "How many rows are there?");
+        let by = QueryChange::By(Some(Group::Column("publisher".into())));
+        let grouped = questions.parts(&items, Some(first.question), &[by], Language::German).unwrap();
+        assert_eq!(grouped.sentence, "Wie viele Zeilen gibt es je publisher?");
     }
 
     #[test]

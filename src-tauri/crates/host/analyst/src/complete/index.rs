@@ -112,6 +112,10 @@ impl Entry {
 }
 
 impl CompletionIndex {
+    pub fn datasets(&self) -> &[DatasetProfile] {
+        &self.datasets
+    }
+
     /// The index of these datasets, which takes tens of milliseconds where they have many values.
     pub fn new(datasets: Vec<DatasetProfile>) -> Self {
         let mut index = Self {

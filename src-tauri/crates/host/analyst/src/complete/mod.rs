@@ -116,10 +116,7 @@ impl<'t> Typing<'t> {
     fn new(index: &'t CompletionIndex, draft: Draft<'t>) -> Self {
         let words = placed_words(draft.text);
         let spoken: Vec<Word> = words.iter().map(|placed| placed.word.clone()).collect();
-        let language = Language::spoken(&spoken).unwrap_or(match draft.language {
-            PageLanguage::English => Language::English,
-            PageLanguage::German => Language::German,
-        });
+        let language = Language::spoken(&spoken).unwrap_or_else(|| draft.language.into());
         Self { index, text: draft.text, cursor: byte_at(draft.text, draft.cursor), language, words }
     }
 

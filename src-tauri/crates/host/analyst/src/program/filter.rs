@@ -110,7 +110,8 @@ pub fn words(filters: &[Filter], schema: &Schema<'_>, language: Language) -> Str
     filters.iter().map(|filter| one(filter, schema, language)).collect::<Vec<_>>().join(", ")
 }
 
-fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
+/// One of them.
+pub fn one(filter: &Filter, schema: &Schema<'_>, language: Language) -> String {
     let or = language.pick(" or ", " oder ");
     match filter {
         Filter::Values { column, values, keep: Keep::These } => format!("{column} {}", values.join(or)),

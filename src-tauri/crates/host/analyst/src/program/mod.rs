@@ -24,8 +24,8 @@ use super::{
     query::{Ask, Query},
     schema::Schema,
 };
-pub use filter::{comparison_words, period_words, relation_words};
-pub use measure::{adjective, unit_words};
+pub use filter::{comparison_words, one as filter_words, period_words, relation_words};
+pub use measure::{adjective, end, unit_words};
 pub use operands::{operand_words, short, span_words};
 pub use plan::plan;
 use section::Section;

@@ -140,7 +140,12 @@ impl Style<'_, '_> {
         match group {
             Group::Column(column) => self.name(column),
             Group::Time { column, unit } if self.has_several_dates() => {
-                format!("{} of {}", unit_words(*unit, self.language), self.name(column))
+                format!(
+                    "{} {} {}",
+                    unit_words(*unit, self.language),
+                    self.language.pick("of", "von"),
+                    self.name(column)
+                )
             }
             Group::Time { unit, .. } => unit_words(*unit, self.language).into(),
         }

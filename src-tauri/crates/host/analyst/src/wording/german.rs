@@ -113,9 +113,8 @@ impl Style<'_, '_> {
         let group = self.group(group);
         match (order, measures) {
             (Order::Ranked { direction, places: Some(places) }, [measure]) if places > 1 => {
-                let noun = self.german_noun(measure);
-                let noun = noun.split_once(' ').map_or(noun.as_str(), |(_, noun)| noun);
-                vec![format!("Welche {places} {group} haben die {} {noun}{scope}?", german_end(direction))]
+                let most = german_most(&self.german_noun(measure), direction);
+                vec![format!("Welche {places} {group} haben {most}{scope}?")]
             }
             (Order::Ranked { direction: Direction::Bottom, .. }, [Measure::Rows]) => {
                 vec![format!("Bei welchem {group} gibt es die wenigsten Zeilen{scope}?")]
@@ -162,6 +161,17 @@ fn german_revenue(aggregate: Aggregate) -> &'static str {
         Aggregate::Smallest => "der kleinste",
         Aggregate::Largest => "der größte",
         _ => "der gesamte",
+    }
+}
+
+/// A number with its article as the object of a sentence: `die höchste Summe`, `den höchsten Durchschnitt`.
+fn german_most(noun: &str, direction: Direction) -> String {
+    let end = german_end(direction);
+    let ending = end.trim_end_matches('n');
+    match noun.split_once(' ') {
+        Some(("der", noun)) => format!("den {end} {noun}"),
+        Some((article @ ("die" | "das"), noun)) => format!("{article} {ending} {noun}"),
+        _ => format!("die {end} Werte für {noun}"),
     }
 }
 

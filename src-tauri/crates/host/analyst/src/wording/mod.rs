@@ -6,6 +6,7 @@
 mod conditions;
 mod english;
 mod german;
+pub mod menu;
 
 use super::{
     language::Language,
