@@ -4,7 +4,12 @@
 //! `cargo test -p tabletalk-tests --features questions --test evaluation` asks all questions, and with
 //! `TABLETALK_UPDATE_CASES=1` it writes the figures down.
 
-use std::{env, fs, path::Path};
+use std::{
+    env,
+    fmt::{self, Display, Formatter},
+    fs,
+    path::Path,
+};
 
 use anyhow::Context;
 use tabletalk_tests::{
@@ -14,8 +19,8 @@ use tabletalk_tests::{
 
 /// The head of the table of figures.
 const HEAD: &str = "\
-| questions | right | wrong | declined | unanswerable ones refused |
-|---|---|---|---|---|
+| questions | right | offered first | among the offers | declined | wrong | unanswerable ones answered |
+|---|---|---|---|---|---|---|
 ";
 
 #[test]
@@ -40,19 +45,47 @@ fn the_outcomes_are_those_that_are_written_down() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The cells of a row, and the questions that are answered wrongly.
-fn came_out(set: &Path) -> anyhow::Result<(String, Vec<String>)> {
-    let (mut right, mut declined, mut refused, mut unanswerable) = (0, 0, 0, 0);
-    let mut wrong = Vec::new();
-    for (question, answer) in asked(set)? {
-        let answerable = question["answerable"] == true;
-        unanswerable += usize::from(!answerable);
-        match (outcome(&question, &answer), answerable) {
-            (Outcome::Right, true) => right += 1,
-            (Outcome::Refused, true) => declined += 1,
-            (Outcome::Refused, false) => refused += 1,
-            (Outcome::Wrong | Outcome::Right, _) => wrong.push(question["id"].as_str().unwrap_or_default().to_owned()),
+/// What came of the questions of a set.
+#[derive(Default)]
+struct Figures {
+    right: usize,
+    /// Not answered at once, and the first offer is right.
+    first: usize,
+    /// The same of the second or third offer.
+    offered: usize,
+    declined: usize,
+    wrong: usize,
+    unanswerable: usize,
+}
+
+impl Display for Figures {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self { right, first, offered, declined, wrong, unanswerable } = self;
+        write!(f, "{right} | {first} | {offered} | {declined} | {wrong} | {unanswerable}")
+    }
+}
+
+/// The figures of a set, and the questions that are answered wrongly.
+fn came_out(set: &Path) -> anyhow::Result<(Figures, Vec<String>)> {
+    let (mut figures, mut wrong) = (Figures::default(), Vec::new());
+    for (question, answer) in asked(set, &["--offers"])? {
+        let offers = answer["offers"].as_array().map_or(&[][..], Vec::as_slice);
+        let right_offer = || offers.iter().position(|offer| outcome(&question, offer) == Outcome::Right);
+        let count = match (outcome(&question, &answer), question["answerable"] == true) {
+            (Outcome::Refused, false) => continue,
+            (Outcome::Right, true) => &mut figures.right,
+            (Outcome::Refused, true) => match right_offer() {
+                Some(0) => &mut figures.first,
+                Some(_) => &mut figures.offered,
+                None => &mut figures.declined,
+            },
+            (Outcome::Wrong, true) => &mut figures.wrong,
+            (Outcome::Wrong | Outcome::Right, false) => &mut figures.unanswerable,
+        };
+        *count += 1;
+        if matches!(outcome(&question, &answer), Outcome::Wrong) || question["answerable"] == false {
+            wrong.push(question["id"].as_str().unwrap_or_default().to_owned());
         }
     }
-    Ok((format!("{right} | {} | {declined} | {refused} of {unanswerable}", wrong.len()), wrong))
+    Ok((figures, wrong))
 }

@@ -54,7 +54,7 @@ fn surprises(folder: &str, not_yet: &str, wrong: &str) -> anyhow::Result<Vec<Str
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let listed = |list: &str, id: &str| list.split_whitespace().any(|entry| entry == id);
     let mut surprises: Vec<String> = Vec::new();
-    for (question, answer) in asked(&folder)? {
+    for (question, answer) in asked(&folder, &[])? {
         let id = question["id"].as_str().context("a question has an id")?;
         let expected = match question["answerable"] == true {
             true if listed(wrong, id) => Outcome::Wrong,

@@ -11,7 +11,7 @@ use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, SentSoFar, Traits};
-use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Op, Span, Table};
+use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Offer, Op, Span, Table};
 
 use crate::{
     ask::consent,
@@ -30,6 +30,9 @@ pub struct Options {
     /// Add the code that answered, and the numbers of the answer that no output holds.
     #[arg(long)]
     details: bool,
+    /// Add what each restatement comes to that was offered instead of an answer, best first.
+    #[arg(long)]
+    offers: bool,
     #[command(flatten)]
     model: model::Options,
     #[command(flatten)]
@@ -55,7 +58,11 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
         let items = room.submit(Op::Ask { question: question.text, built: None }).await?;
-        say!("{}", answer(question.id, &items, options.details));
+        let mut line = answer(question.id, &items, options.details);
+        if options.offers {
+            line["offers"] = room.take_up(&items, options.details).await?;
+        }
+        say!("{line}");
     }
     Ok(())
 }
@@ -99,6 +106,16 @@ impl Room {
         }
     }
 
+    /// The answers to all that was offered in these items, as if each had been picked.
+    async fn take_up(&mut self, items: &[Item], details: bool) -> anyhow::Result<Value> {
+        let mut taken = Vec::new();
+        for Offer { question, sentence, .. } in offers(items) {
+            let items = self.submit(Op::Ask { question: sentence.clone(), built: Some(question.clone()) }).await?;
+            taken.push(answer(json!(sentence), &items, details));
+        }
+        Ok(json!(taken))
+    }
+
     /// The items of the turn.
     async fn submit(&mut self, op: Op) -> anyhow::Result<Vec<Item>> {
         self.conversation.submit(op);
@@ -120,6 +137,14 @@ impl Room {
             }
         }
     }
+}
+
+fn offers(items: &[Item]) -> impl Iterator<Item = &Offer> {
+    let offered = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::Answer(answer) => Some(&answer.offers),
+        _ => None,
+    });
+    offered.flatten()
 }
 
 /// A model that sees only the current question.
