@@ -65,10 +65,10 @@ fn numbers(axis: &Axis, domain: &Domain, count: usize, granularity: Granularity,
     if let Spacing::Symmetric(threshold) = domain.spacing {
         return at(&ticks::symmetric_powers(domain.low, domain.high, threshold), axis, language);
     }
-    let mut step = ticks::step(domain.low, domain.high, count);
-    if granularity == Granularity::Whole {
-        step = step.max(1.0).ceil();
-    }
+    let step = match granularity {
+        Granularity::Whole => ticks::whole_step(domain.low, domain.high, count),
+        Granularity::Any => ticks::step(domain.low, domain.high, count),
+    };
     written(&ticks::multiples(domain.low, domain.high, step), step, axis, language)
 }
 

@@ -57,6 +57,11 @@ impl Extent {
     }
 }
 
+/// Words farther beyond the data than this share of an axis belong to something else.
+const FARTHEST_WORDS: f64 = 0.2;
+/// Room for a line of words, as a share of an axis.
+const WORDS_HEIGHT: f64 = 0.05;
+
 /// How much room an axis gives around its values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Room {
@@ -191,6 +196,23 @@ impl Domain {
             share.clamp(-1e4, 1e4)
         };
         (self.spacing != Spacing::Logarithmic || value > 0.0).then_some(if self.reversed { 1.0 - share } else { share })
+    }
+
+    /// The same domain out to words that stand a little beyond it, such as the value above the tallest bar.
+    pub fn grown(self, words: impl Iterator<Item = f64>, limits: Limits) -> Self {
+        let reversed = |share: f64| if self.reversed { 1.0 - share } else { share };
+        let mut grown = self;
+        for word in words {
+            let Some(share) = self.share(word).map(reversed) else { continue };
+            if share > 1.0 && share <= 1.0 + FARTHEST_WORDS && limits.high.is_none() {
+                let height = if self.spacing == Spacing::Even { (self.high - self.low) * WORDS_HEIGHT } else { 0.0 };
+                grown.high = grown.high.max(word + height);
+            }
+            if (-FARTHEST_WORDS..0.0).contains(&share) && limits.low.is_none() {
+                grown.low = grown.low.min(word);
+            }
+        }
+        grown
     }
 
     /// `value`, or the nearest one that has a place.

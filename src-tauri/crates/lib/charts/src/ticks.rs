@@ -21,6 +21,12 @@ pub fn step(low: f64, high: f64, count: usize) -> f64 {
     factor * power
 }
 
+/// The same in whole numbers, of which 2.5 is none: years are counted in ones, twos, fives and tens.
+pub fn whole_step(low: f64, high: f64, count: usize) -> f64 {
+    let step = step(low, high, count).max(1.0);
+    if step.fract() == 0.0 { step } else { step * 2.0 }
+}
+
 /// The multiples of `step` from `low` to `high`.
 pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
     let slack = step * 1e-9;
@@ -35,10 +41,10 @@ pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
         .collect()
 }
 
-/// The powers of ten from `low` to `high`, with their doubles and quintuples when there are few.
+/// The powers of ten from `low` to `high`, with their doubles and quintuples over fewer than three decades.
 pub fn powers(low: f64, high: f64) -> Vec<f64> {
     let (first, last) = (low.log10().floor() as i32, high.log10().ceil() as i32);
-    let factors: &[f64] = if last - first <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+    let factors: &[f64] = if high / low < 1e3 { &[1.0, 2.0, 5.0] } else { &[1.0] };
     let stride = ((last - first) / 8 + 1).max(1) as usize;
     (first..=last)
         .step_by(stride)
@@ -63,6 +69,8 @@ mod tests {
     fn ticks_are_round() {
         assert_eq!(multiples(0.0, 96.0, step(0.0, 96.0, 5)), [0.0, 20.0, 40.0, 60.0, 80.0]);
         assert_eq!(multiples(-3.0, 3.0, step(-3.0, 3.0, 3)), [-2.0, 0.0, 2.0]);
+        let years = multiples(1970.0, 1982.0, whole_step(1970.0, 1982.0, 5));
+        assert_eq!(years, [1970.0, 1975.0, 1980.0]);
         assert_eq!(multiples(0.0, 1.0, step(0.0, 1.0, 4)), [0.0, 0.25, 0.5, 0.75, 1.0]);
     }
 
@@ -84,5 +92,6 @@ mod tests {
     fn a_logarithmic_axis_counts_in_powers_of_ten() {
         assert_eq!(powers(1.0, 10_000.0), [1.0, 10.0, 100.0, 1000.0, 10_000.0]);
         assert_eq!(powers(3.0, 60.0), [5.0, 10.0, 20.0, 50.0]);
+        assert_eq!(powers(600.0, 60_000.0), [1e3, 2e3, 5e3, 1e4, 2e4, 5e4]);
     }
 }

@@ -251,3 +251,49 @@ fn what_has_no_place_is_said() {
     let pie = || Mark::Pie { slices: vec![slice.clone()], hole: 0.0 };
     assert!(texts(&named(vec![pie(), pie()])).contains(&"Parts of this chart that are not shown: 1".to_owned()));
 }
+
+fn stored(name: &str) -> (ChartSpec, scene::Scene) {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/charts").join(name).with_extension("json");
+    let text = std::fs::read_to_string(path).expect("a stored chart");
+    let spec: ChartSpec = serde_json::from_str(&text).expect("a chart specification");
+    let scene = scene(&spec, Size::of(&spec));
+    (spec, scene)
+}
+
+fn has_text(scene: &scene::Scene, text: &str) -> bool {
+    scene.texts.iter().any(|other| other.text == text)
+}
+
+#[test]
+fn a_value_above_the_tallest_bar_is_written() {
+    let (_, scene) = stored("texts_above_bars");
+    assert!(has_text(&scene, "100") && has_text(&scene, "84"));
+}
+
+#[test]
+fn no_name_is_left_out_where_an_upright_one_fits() {
+    let (spec, scene) = stored("fifty_one_names");
+    let Scale::Category { names } = &spec.panels[0].x.scale else { unreachable!("names") };
+    assert_eq!(names.iter().filter(|name| !has_text(&scene, name)).collect::<Vec<_>>(), Vec::<&String>::new());
+}
+
+#[test]
+fn names_that_are_years_are_thinned_to_round_ones() {
+    let (_, scene) = stored("years_as_names");
+    let years = scene.texts.iter().filter_map(|text| text.text.parse::<u32>().ok()).filter(|year| *year > 1900);
+    assert!(years.clone().count() > 5 && years.clone().all(|year| year % 5 == 0), "{:?}", years.collect::<Vec<_>>());
+}
+
+/// Only the first panel names its vertical axis, and only the second its horizontal one.
+#[test]
+fn plots_of_a_row_have_one_height() {
+    let (spec, _) = stored("one_row_one_scale");
+    let bars: Vec<_> = hovers(&spec, Size::of(&spec)).iter().map(|hover| hover.area).collect();
+    let heights: Vec<(f64, f64)> = [0, 3, 5].map(|bar| (bars[bar].bottom, bars[bar].height())).into();
+    let unit = heights[0].1 / 40.0;
+    let expected = [40.0, 70.0, 60.0].map(|value| (heights[0].0, value * unit));
+    let apart = |((bottom, height), (other_bottom, other)): (&(f64, f64), &(f64, f64))| {
+        (bottom - other_bottom).abs() + (height - other).abs()
+    };
+    assert!(heights.iter().zip(&expected).map(apart).all(|apart| apart < 1e-6), "{heights:?} {expected:?}");
+}

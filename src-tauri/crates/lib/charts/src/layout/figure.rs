@@ -5,7 +5,7 @@ use tabletalk_protocol::{ChartSpec, Mark, NumberMarks, Panel, Scale};
 
 use super::{
     legend,
-    panel::{self, Heading, Titles},
+    panel::{self, Heading, Insets, Titles},
 };
 use crate::{
     mark,
@@ -100,9 +100,9 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     let several = spec.panels.len() > 1 || spec.title.is_some();
     let heading = if several { PANEL_HEADING } else { HEADING };
     let blank = scene.clone();
-    draw_panels(spec, &area, heading, &vec![(0.0, 0.0); spec.panels.len()], &mut scene);
+    draw_panels(spec, &area, heading, &vec![Insets::default(); spec.panels.len()], &mut scene);
     let insets = insets(spec, &area, &scene);
-    if insets.iter().any(|inset| *inset != (0.0, 0.0)) {
+    if insets.iter().any(|inset| *inset != Insets::default()) {
         scene = blank;
         draw_panels(spec, &area, heading, &insets, &mut scene);
     }
@@ -119,7 +119,7 @@ fn write_numbers(scene: &mut Scene, marks: NumberMarks) {
     }
 }
 
-fn draw_panels(spec: &ChartSpec, area: &Area, heading: Heading, insets: &[(f64, f64)], scene: &mut Scene) {
+fn draw_panels(spec: &ChartSpec, area: &Area, heading: Heading, insets: &[Insets], scene: &mut Scene) {
     for (number, (panel, insets)) in spec.panels.iter().zip(insets).enumerate() {
         scene.panel = number;
         let cell = cell(panel, spec, area);
@@ -129,29 +129,42 @@ fn draw_panels(spec: &ChartSpec, area: &Area, heading: Heading, insets: &[(f64, 
     }
 }
 
-/// Plots that differ by more pixels than this at one side stand better as they are.
+/// Plots whose sides differ by more pixels than this stand better as they are.
 const FARTHEST_ALIGNED: f64 = 60.0;
+/// The same for their tops and bottoms: heights that differ would lie about the values.
+const FARTHEST_LEVELLED: f64 = 120.0;
 
-/// How far the plots of panels one below the other must begin and end from the edges of their cells to be aligned.
-fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<(f64, f64)> {
-    let own: Vec<Option<(f64, f64)>> = (0..spec.panels.len())
+/// How far the plots must lie from the edges of their cells so that those of a row and those of a column are aligned.
+fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<Insets> {
+    let own: Vec<Option<Insets>> = (0..spec.panels.len())
         .map(|number| {
             let (_, plot) = drawn.plots.iter().find(|(panel, _)| *panel == number)?;
-            let cell = cell(spec.panels.get(number)?, spec, area);
-            Some((plot.area.left - cell.left, cell.right - plot.area.right))
+            let (plot, cell) = (plot.area, cell(spec.panels.get(number)?, spec, area));
+            Some(Insets {
+                left: plot.left - cell.left,
+                right: cell.right - plot.right,
+                top: plot.top - cell.top,
+                bottom: cell.bottom - plot.bottom,
+            })
         })
         .collect();
     let columns = |panel: &Panel| (panel.place.column, panel.place.column_span);
-    let aligned = |number: usize| {
-        let (left, right) = own.get(number).copied().flatten()?;
-        let column = columns(spec.panels.get(number)?);
-        let below =
-            own.iter().zip(&spec.panels).filter(|(_, other)| columns(other) == column).filter_map(|(own, _)| *own);
-        let (far_left, far_right) = below.fold((left, right), |far, one| (far.0.max(one.0), far.1.max(one.1)));
-        let reach = |own: f64, far: f64| if (0.5..=FARTHEST_ALIGNED).contains(&(far - own)) { far } else { 0.0 };
-        Some((reach(left, far_left), reach(right, far_right)))
+    let rows = |panel: &Panel| (panel.place.row, panel.place.row_span);
+    let aligned = |(panel, own_insets): (&Panel, &Option<Insets>)| {
+        let Some(insets) = own_insets else { return Insets::default() };
+        let farthest = |line: fn(&Panel) -> (u32, u32), side: fn(&Insets) -> f64, most: f64| {
+            let others = own.iter().zip(&spec.panels).filter(|(_, other)| line(other) == line(panel));
+            let far = others.filter_map(|(other, _)| other.as_ref()).map(side).fold(0.0, f64::max);
+            if (0.5..=most).contains(&(far - side(insets))) { far } else { 0.0 }
+        };
+        Insets {
+            left: farthest(columns, |insets| insets.left, FARTHEST_ALIGNED),
+            right: farthest(columns, |insets| insets.right, FARTHEST_ALIGNED),
+            top: farthest(rows, |insets| insets.top, FARTHEST_LEVELLED),
+            bottom: farthest(rows, |insets| insets.bottom, FARTHEST_LEVELLED),
+        }
     };
-    (0..own.len()).map(|number| aligned(number).unwrap_or((0.0, 0.0))).collect()
+    spec.panels.iter().zip(&own).map(aligned).collect()
 }
 
 /// Write where the numbers come from at the lower edge; how much height it took.

@@ -1,16 +1,22 @@
 //! The legend: in rows above the marks, so that it never covers one.
 
-use tabletalk_protocol::{Colour, Legend, Paint, Panel};
+use tabletalk_protocol::{Colour, Legend, Paint, Panel, Stroke};
 
 use crate::{
     mark::{self, Sign},
+    marker,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    stroke,
     text::Type,
     theme::{GAP, LABEL_SIZE},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
 const SWATCH: f64 = 11.0;
+const LONG_SWATCH: f64 = 26.0;
+/// Pixels across the line of an entry.
+const THINNEST: f64 = 1.5;
+const THICKEST: f64 = 4.0;
 /// Between one entry and the next.
 const BETWEEN: f64 = 16.0;
 /// Pixels of one entry's text.
@@ -78,11 +84,11 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn entry(&mut self, entry: &Entry, scene: &mut Scene) {
-        let text = SET.shortened(&entry.label, LONGEST.min(self.area.width() - SWATCH - GAP));
-        let at = self.advance(SWATCH + GAP + SET.width(&text));
-        let fill = Fill { colour: scene.look.colour_of(entry.paint), opacity: entry.opacity };
-        scene.shapes.push(shape(entry.sign, Point { x: at.x + SWATCH / 2.0, y: at.y }, fill));
-        scene.texts.push(text_at(text, at.x + SWATCH + GAP, at.y, scene.look.ink));
+        let text = SET.shortened(&entry.label, LONGEST.min(self.area.width() - LONG_SWATCH - GAP));
+        let width = width(&entry.sign);
+        let at = self.advance(width + GAP + SET.width(&text));
+        draw_sign(entry, at, width, scene);
+        scene.texts.push(text_at(text, at.x + width + GAP, at.y, scene.look.ink));
     }
 
     fn word(&mut self, word: &str, colour: Colour, scene: &mut Scene) {
@@ -106,18 +112,33 @@ impl Pen<'_> {
     }
 }
 
-fn shape(sign: Sign, centre: Point, fill: Fill) -> Shape {
-    let half = SWATCH / 2.0;
-    let (left, right) = (centre.x - half, centre.x + half);
+/// Dashes need room to be seen as such.
+fn width(sign: &Sign) -> f64 {
     match sign {
+        Sign::Line(stroke) if !stroke.dashes.is_empty() => LONG_SWATCH,
+        Sign::Line(_) | Sign::Square | Sign::Point(_) => SWATCH,
+    }
+}
+
+/// Draw the sign to the right of `at`.
+fn draw_sign(entry: &Entry, at: Point, width: f64, scene: &mut Scene) {
+    let fill = Fill { colour: scene.look.colour_of(entry.paint), opacity: entry.opacity };
+    let (half, middle) = (SWATCH / 2.0, Point { x: at.x + width / 2.0, y: at.y });
+    match &entry.sign {
         Sign::Square => {
-            Shape::Rectangle { area: Area { left, top: centre.y - half, right, bottom: centre.y + half }, fill }
+            let area = Area { left: at.x, top: at.y - half, right: at.x + width, bottom: at.y + half };
+            scene.shapes.push(Shape::Rectangle { area, fill });
         }
-        Sign::Dash => {
-            let points = vec![Point { x: left - 1.0, y: centre.y }, Point { x: right + 1.0, y: centre.y }];
-            Shape::Path { points, width: 3.0, fill }
+        Sign::Line(stroke) => {
+            let ends = [at.x - 1.0, at.x + width + 1.0].map(|x| Point { x, y: at.y });
+            let stroke = Stroke {
+                width: stroke.width.clamp(THINNEST, THICKEST),
+                opacity: entry.opacity,
+                dashes: stroke.dashes.clone(),
+            };
+            stroke::draw(&ends, entry.paint, &stroke, scene);
         }
-        Sign::Dot => Shape::Disc { centre, radius: half * 0.8, fill },
+        Sign::Point(marker) => scene.shapes.extend(marker::shape(*marker, middle, half * 0.8, fill)),
     }
 }
 

@@ -39,7 +39,7 @@ const ORDINARY_TICKS: usize = 6;
 /// The largest share of the panel's width for the labels of the vertical axis.
 const LEFT_SHARE: f64 = 0.34;
 /// The further share of the width for slanted labels.
-const OVERHANG_SHARE: f64 = 0.14;
+const OVERHANG_SHARE: f64 = 0.2;
 /// The largest share of the width for words that run on at the right.
 const OVERRUN_SHARE: f64 = 0.25;
 /// Lines that a name beside the vertical axis may take.
@@ -102,9 +102,16 @@ impl Heading {
 pub struct Titles {
     pub heading: Heading,
     pub height: f64,
-    /// Where the plot begins and ends at the least, from the left and from the right of the panel: panels one below the other
-    /// are aligned.
-    pub insets: (f64, f64),
+    pub insets: Insets,
+}
+
+/// How far a plot lies at the least from the sides of its panel: plots beside and below each other are aligned.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Insets {
+    pub left: f64,
+    pub right: f64,
+    pub top: f64,
+    pub bottom: f64,
 }
 
 /// How much room the title of this panel needs.
@@ -115,7 +122,7 @@ pub fn heading_height(panel: &Panel, heading: Heading, width: f64) -> f64 {
 /// Draw the panel into `area`.
 pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
     let top = heading(panel, titles, area, scene);
-    let body = Area { top, ..area };
+    let body = Area { top: top.max(area.top + titles.insets.top).min(area.bottom - SMALLEST), ..area };
     let pie = panel.marks.iter().find_map(|mark| {
         let Mark::Pie { slices, hole } = mark else { return None };
         Some((slices, *hole))
@@ -266,7 +273,7 @@ fn say_empty(area: &Area, scene: &mut Scene) {
     });
 }
 
-fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) {
+fn draw_axes(panel: &Panel, body: &Area, insets: Insets, scene: &mut Scene) {
     let body = &with_tables(panel, body, scene);
     let language = scene.look.reader.language;
     let beside = panel.colour_bar.as_ref().map(|bar| Beside::of(bar, scene.look.reader.language));
@@ -278,24 +285,27 @@ fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) 
     let named = ends.as_ref().map_or(0.0, |ends| ends.width);
     let right = body.right - beside.as_ref().map_or(0.0, |beside| beside.width) - second_width - named;
     let right = right - overrun(panel, &reach, &Area { right, ..*body });
-    let right = right.min(body.right - insets.1);
+    let right = right.min(body.right - insets.right);
     let name_bottom = body.top - LABEL.size * (0.5 - ASCENT) - GAP - LABEL.line_height();
     let body = &Area { right: right.max(body.left + SMALLEST), top: body.top + second_height, ..*body };
+    let texts = texts(panel);
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
+    let y = y.grown(texts.iter().map(|(_, y)| *y), panel.y.limits);
     let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole), language);
     let left = Left::of(&y_ticks, &panel.y, body);
 
     let count = level_ticks(body.width() - left.width);
     let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
+    let x = x.grown(texts.iter().map(|(x, _)| *x), panel.x.limits);
     let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole), language);
-    let beginning = body.left + left.width.max(insets.0);
+    let beginning = body.left + left.width.max(insets.left);
     let plot = Plot { area: Area { left: beginning.min(body.right - SMALLEST), ..*body }, x, y };
     let indent = overhang(&x_ticks, &panel.x, &plot, body);
     let plot = Plot { area: Area { left: (plot.area.left + indent).min(body.right - SMALLEST), ..plot.area }, ..plot };
     let labels = bottom_labels(&x_ticks, &panel.x, &plot, body);
     let name = said(panel.x.label.as_deref()).map_or_else(Vec::new, |name| LABEL.wrapped(name, plot.area.width(), 2));
     let below = labels.height + LABEL.line_height() * name.len() as f64 + if name.is_empty() { 0.0 } else { GAP };
-    let bottom = (body.bottom - below).max(body.top + SMALLEST);
+    let bottom = (body.bottom - below.max(insets.bottom)).max(body.top + SMALLEST);
     let plot = Plot { area: Area { bottom, ..plot.area }, ..plot };
 
     scene.plots.push((scene.panel, plot));
@@ -325,6 +335,15 @@ fn draw_axes(panel: &Panel, body: &Area, insets: (f64, f64), scene: &mut Scene) 
     if let Some(beside) = beside {
         beside.draw(&Area { right: plot.area.right + second_width, ..plot.area }, name_bottom, scene);
     }
+}
+
+/// Where the words of a panel stand.
+fn texts(panel: &Panel) -> Vec<(f64, f64)> {
+    let place = |mark: &Mark| match mark {
+        Mark::Text { x, y, .. } => Some((*x, *y)),
+        _ => None,
+    };
+    panel.marks.iter().filter_map(place).collect()
 }
 
 /// About how many ticks stand along an upright axis of this length: four even in a low panel, if their texts have room.

@@ -61,7 +61,9 @@ impl MarkKind for Line<'_> {
     }
 
     fn key(&self) -> Option<Key<'_>> {
-        Some(Key { label: self.label, paint: Some(self.paint), opacity: 1.0, sign: Sign::Dash })
+        let is_seen = self.marker == Marker::None || self.stroke.width > 0.0 && self.stroke.opacity > 0.0;
+        let sign = if is_seen { Sign::Line(self.stroke.clone()) } else { Sign::Point(self.marker) };
+        Some(Key { label: self.label, paint: Some(self.paint), opacity: 1.0, sign })
     }
 
     fn scale_paint(&self) -> Option<Paint> {

@@ -32,7 +32,7 @@ pub use treemap::{draw as draw_treemap, visible as visible_tiles};
 pub use words::said;
 
 use serde_json::Value;
-use tabletalk_protocol::{Mark, Orientation, Paint, Panel, Table};
+use tabletalk_protocol::{Mark, Marker, Orientation, Paint, Panel, Stroke, Table};
 
 use crate::{
     dial::Dial,
@@ -146,7 +146,7 @@ pub enum AxisUse {
 }
 
 /// An entry of the legend.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Key<'a> {
     pub label: Option<&'a str>,
     /// `None` for a mark without a single colour.
@@ -156,11 +156,11 @@ pub struct Key<'a> {
 }
 
 /// How the legend shows a mark.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Sign {
     Square,
-    Dash,
-    Dot,
+    Line(Stroke),
+    Point(Marker),
 }
 
 impl<'a> Key<'a> {

@@ -34,7 +34,7 @@ pub struct Note<'a> {
 }
 
 impl MarkKind for Note<'_> {
-    /// A note lies within the reach of the other marks, or outside of the picture.
+    /// The axes grow for notes near by once the other marks are known.
     fn extend(&self, _: &mut Extent, _: &mut Extent) {}
 
     fn axis_use(&self) -> AxisUse {

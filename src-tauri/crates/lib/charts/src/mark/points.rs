@@ -75,7 +75,12 @@ impl MarkKind for Points<'_> {
     }
 
     fn key(&self) -> Option<Key<'_>> {
-        Some(Key { label: self.label, paint: self.paints.first().copied(), opacity: 1.0, sign: Sign::Dot })
+        Some(Key {
+            label: self.label,
+            paint: self.paints.first().copied(),
+            opacity: 1.0,
+            sign: Sign::Point(self.marker),
+        })
     }
 
     fn scale_paint(&self) -> Option<Paint> {

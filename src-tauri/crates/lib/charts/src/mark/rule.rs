@@ -58,7 +58,7 @@ impl MarkKind for Rule<'_> {
     fn draw_around(&self, _: &Dial, _: &mut Scene) {}
 
     fn key(&self) -> Option<Key<'_>> {
-        Some(Key { label: self.label, paint: Some(self.paint), opacity: 1.0, sign: Sign::Dash })
+        Some(Key { label: self.label, paint: Some(self.paint), opacity: 1.0, sign: Sign::Line(self.stroke.clone()) })
     }
 
     fn scale_paint(&self) -> Option<Paint> {

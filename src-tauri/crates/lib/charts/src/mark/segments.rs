@@ -49,7 +49,7 @@ impl MarkKind for &Segments {
 
     fn key(&self) -> Option<Key<'_>> {
         let (label, paint) = (self.label.as_deref(), Some(self.paint));
-        Some(Key { label, paint, opacity: 1.0, sign: Sign::Dash })
+        Some(Key { label, paint, opacity: 1.0, sign: Sign::Line(self.stroke.clone()) })
     }
 
     fn scale_paint(&self) -> Option<Paint> {

@@ -89,6 +89,9 @@ class ContourDrawing:
         if not hasattr(first, "__len__") and not hasattr(args[-1], "columns"):
             raise TypeError("Input z must be 2D, not 1D")
         rows = _matrix(args[-1])
+        if len(args) == 3:
+            *args, rows = _in_rows(*args[:2], rows)
+            args.append(rows)
         count, width = len(rows), max((len(row) for row in rows), default=0)
         if count < 2 or width < 2:
             raise TypeError(f"Input z must be at least a (2, 2) shaped array, but has shape ({count}, {width})")
@@ -109,6 +112,14 @@ class ContourDrawing:
         drawn = self._add(ContourSet(x, y, rows, levels, ramp, stroke))
         self._mappable = drawn
         return drawn
+
+
+def _in_rows(x, y, rows):
+    """A grid whose first index runs along `x`, as `np.mgrid` makes it, as rows along `x`, as `np.meshgrid` makes them."""
+    grids = all(len(getattr(places, "shape", ())) == 2 for places in (x, y))
+    if not grids or x[0][0] != x[0][-1] or x[0][0] == x[-1][0]:
+        return x, y, rows
+    return [row[0] for row in x], list(y[0]), [list(column) for column in zip(*rows)]
 
 
 def _rising(x, y, rows):

@@ -161,7 +161,10 @@ class Drawing:
 
     def _bars(self, orientation, stand, grow, places, values, thickness, base, align, settings):
         settings = _full(settings)
+        are_days = _are_days(values, base)
         values = grow.convert(values)
+        if are_days:
+            values = [None if value is None else value * 86400.0 for value in values]
         places = stand.convert(places)
         if len(values) == 1 and len(places) > 1:
             values = values * len(places)
@@ -175,7 +178,7 @@ class Drawing:
             )
         kept = [number for number, place in enumerate(places) if place is not None]
         widths = self._thickness(thickness, places, stand)
-        # A base may be a date: then the bars are lengths of time.
+        # A base may be a date: then the bars are lengths of time, and numbers are days.
         base = None if base is None else grow.convert(base)
         bases = [0.0 if value is None else value for value in _values.one_per(base, len(places))] or [0.0] * len(places)
         if align == "edge":
@@ -564,6 +567,14 @@ def _beside(offset):
         "ha": "left" if x > 0 else "right" if x < 0 else "center",
         "va": "bottom" if y > 0 else "top" if y < 0 else "center",
     }
+
+
+def _are_days(values, base):
+    """Numbers that are added to dates count days, as matplotlib's numbers of dates do."""
+    if str(getattr(values, "dtype", "")).startswith("timedelta"):
+        return False
+    known = [value for value in _values.listed(values) if value is not None]
+    return any(_values.is_date(value) for value in _values.listed(base)) and all(_is_number(value) for value in known)
 
 
 def _pairs(args, data):
