@@ -272,11 +272,11 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     let label = label(section, group);
     let labels = format!("[f\"{label}\" for name in shown.index]");
     section.push(String::new());
-    section.push(if kind == ChartKind::Line {
-        format!("shown = {main}")
-    } else {
-        format!("shown = {main}.head({MOST_BARS})")
-    });
+    let counted =
+        matches!(group, Group::Column(column) if section.schema.column(column).is_some_and(|column| column.is_grade()));
+    // A part of the years would look like all of them.
+    let whole = kind == ChartKind::Line || steps || counted && order == Order::Natural;
+    section.push(if whole { format!("shown = {main}") } else { format!("shown = {main}.head({MOST_BARS})") });
     section.push(match kind {
         ChartKind::Line => format!("plt.plot({labels}, shown.tolist())"),
         ChartKind::Pie => format!("plt.pie(shown.tolist(), labels={labels})"),
@@ -284,6 +284,12 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
         _ => format!("plt.bar({labels}, shown.tolist())"),
     });
     section.push(format!("plt.title({})", literal(&title)));
+    if !whole {
+        let more =
+            section.language.pick("and {len(result) - len(shown)} more", "und {len(result) - len(shown)} weitere");
+        section.push("if len(shown) < len(result):".to_owned());
+        section.push(format!("    plt.figtext(0.01, 0.01, f\"{more}\")"));
+    }
     if kind != ChartKind::Pie {
         section.push(format!("plt.ylabel({})", measure_literal(measure, section)));
     }
