@@ -137,7 +137,7 @@ function data(current: Current, actions: Actions, hands: Hands, busy: boolean): 
     ),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
-  const build = command('data', 'build', t('command.build'), SlidersHorizontal, null, hands.build);
+  const build = command('data', 'build', t('build.open'), SlidersHorizontal, null, hands.build);
   return [...datasets, ...variables, ...(datasets.length === 0 ? [] : [build]), files, paste, ...samples];
 }
 
