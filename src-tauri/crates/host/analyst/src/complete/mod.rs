@@ -46,6 +46,9 @@ const SEVERAL_WORDS: u32 = 20;
 /// Bytes of a text; a longer one is no question, and not completed.
 const LONGEST_TEXT: usize = 2_000;
 
+/// Bytes of a text that is read at each key: reading takes longer with each word, and a longer text is read when it is asked.
+const LONGEST_READ: usize = 300;
+
 /// In a text for a language model, fewer letters would suggest a column at nearly each word.
 const LEAST_OF_COLUMN: usize = 2;
 
@@ -93,7 +96,7 @@ impl CompletionIndex {
 
 /// What will be computed, or what may be meant.
 fn understood(draft: Draft<'_>, marks: &[Mark], datasets: &[DatasetProfile]) -> (Option<Restatement>, Vec<Offer>) {
-    if marks.iter().all(|mark| mark.kind == WordKind::Filler) {
+    if draft.text.len() > LONGEST_READ || marks.iter().all(|mark| mark.kind == WordKind::Filler) {
         return (None, vec![]);
     }
     match understand(draft.text, draft.before, datasets) {
