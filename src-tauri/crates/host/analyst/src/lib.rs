@@ -7,6 +7,8 @@
 //! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
+#![warn(clippy::indexing_slicing)]
+
 mod builder;
 mod complete;
 mod decline;

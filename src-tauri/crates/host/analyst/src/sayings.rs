@@ -1,6 +1,8 @@
 //! Rewrites of idioms and spellings: `sign-ups` are signups, things that `hang together` correlate, and
 //! people who `don't turn up` are no-shows where the file has such a value.
 
+#![expect(clippy::indexing_slicing, reason = "places in a question come from walking its pieces")]
+
 use super::{
     rephrased::rephrase,
     schema::{Column, Nature, Schema},

@@ -1,5 +1,7 @@
 //! A question, each word with what it means: a column, a value, a number, a time, or a word that shapes questions.
 
+#![expect(clippy::indexing_slicing, reason = "places in a question and in a schema come from walking them")]
+
 mod absent;
 mod beside;
 mod capacity;
