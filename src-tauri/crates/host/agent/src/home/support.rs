@@ -156,7 +156,7 @@ fn item_told(item: &Item) -> String {
 /// The name of a kind of item, as journals write it.
 fn kind(body: &ItemBody) -> String {
     let value = serde_json::to_value(body).unwrap_or_default();
-    value["kind"].as_str().unwrap_or("item").to_owned()
+    value.get("kind").and_then(serde_json::Value::as_str).unwrap_or("item").to_owned()
 }
 
 fn ending(outcome: &Outcome) -> String {

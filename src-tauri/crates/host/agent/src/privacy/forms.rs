@@ -101,7 +101,8 @@ fn iban_length(text: &str) -> Option<usize> {
 /// The check digits of ISO 7064, modulo 97.
 fn has_iban_check(text: &str) -> bool {
     let letters: Vec<char> = text.chars().filter(|letter| *letter != ' ').collect();
-    let rest = letters[4..].iter().chain(&letters[..4]).fold(0_u32, |rest, letter| {
+    let Some((first, last)) = letters.split_at_checked(4) else { return false };
+    let rest = last.iter().chain(first).fold(0_u32, |rest, letter| {
         let value = letter.to_digit(36).unwrap_or(0);
         (rest * if value > 9 { 100 } else { 10 } + value) % 97
     });
@@ -204,9 +205,8 @@ fn is_decimal(text: &str) -> bool {
 }
 
 pub(super) fn is_social_security(text: &str) -> bool {
-    SOCIAL_SECURITY.captures(text).is_some_and(|parts| {
-        let given_out = |part: usize, never: &[&str]| !never.contains(&&parts[part]);
-        given_out(1, &["000", "666"]) && !parts[1].starts_with('9') && given_out(2, &["00"]) && given_out(3, &["0000"])
+    SOCIAL_SECURITY.captures(text).map(|parts| parts.extract()).is_some_and(|(_, [area, group, serial])| {
+        !["000", "666"].contains(&area) && !area.starts_with('9') && group != "00" && serial != "0000"
     })
 }
 

@@ -126,19 +126,16 @@ impl RedactedSummary {
 
 impl RedactedRows {
     fn new(profile: &DatasetProfile, hidden: &BTreeSet<&str>, redactor: &Redactor) -> Self {
-        let columns = &profile.preview.columns;
-        let is_shown = |place: &usize| {
-            let name = columns[*place].name.as_str();
-            !hidden.contains(name) && redactor.placeholder(&profile.variable, name).is_none()
-        };
-        let shown: Vec<usize> = (0..columns.len()).filter(is_shown).collect();
+        let is_shown = |name: &str| !hidden.contains(name) && redactor.placeholder(&profile.variable, name).is_none();
+        let columns = profile.preview.columns.iter().map(|column| column.name.as_str()).enumerate();
+        let shown: Vec<(usize, &str)> = columns.filter(|(_, name)| is_shown(name)).collect();
         let cell = |cell: &Cell| match cell {
             Cell::Text(text) => Cell::Text(redactor.hidden_cell(text)),
             other => other.clone(),
         };
-        let row = |row: &Vec<Cell>| shown.iter().filter_map(|place| row.get(*place)).map(cell).collect();
+        let row = |row: &Vec<Cell>| shown.iter().filter_map(|(place, _)| row.get(*place)).map(cell).collect();
         Self {
-            columns: shown.iter().map(|place| redactor.hidden_cell(&columns[*place].name)).collect(),
+            columns: shown.iter().map(|(_, name)| redactor.hidden_cell(name)).collect(),
             rows: profile.preview.rows.iter().map(row).collect(),
         }
     }

@@ -257,8 +257,8 @@ impl StandIns {
 
     fn revealed_as(&self, text: &str, written: impl Fn(&str) -> String) -> String {
         let reveal = |stand_in: &Captures<'_>| {
-            let value = self.value(&stand_in[1], &stand_in[2]);
-            value.map_or_else(|| stand_in[0].to_owned(), &written)
+            let (whole, [name, number]) = stand_in.extract();
+            self.value(name, number).map_or_else(|| whole.to_owned(), &written)
         };
         STAND_IN.replace_all(text, reveal).into_owned()
     }

@@ -130,7 +130,7 @@ impl TranscriptBuilder<'_> {
             }
             kept.push(messages);
         }
-        let forgotten = &turns[..turns.len() - kept.len()];
+        let (forgotten, _) = turns.split_at(turns.len() - kept.len());
         let mut messages: Vec<Message> = self.memories(forgotten, room / 4).into_iter().collect();
         kept.into_iter().rev().flatten().for_each(|message| push(&mut messages, message));
         messages
@@ -162,8 +162,9 @@ impl TranscriptBuilder<'_> {
     /// A line for each of the newest forgotten turns, as many as fit.
     fn memories(&self, turns: &[u32], room: usize) -> Option<Message> {
         for most in (1..=MAX_MEMORIES.min(turns.len())).rev() {
-            let recalled: Vec<Recalled> = turns[turns.len() - most..].iter().map(|turn| self.recalled(*turn)).collect();
-            let message = Message::new(Role::User, prompt::memory(&recalled, turns.len() - most));
+            let (older, newest) = turns.split_at(turns.len() - most);
+            let recalled: Vec<Recalled> = newest.iter().map(|turn| self.recalled(*turn)).collect();
+            let message = Message::new(Role::User, prompt::memory(&recalled, older.len()));
             if tokens(&message.text) <= room {
                 return Some(message);
             }

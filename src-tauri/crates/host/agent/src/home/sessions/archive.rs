@@ -210,10 +210,10 @@ fn card<R: Read + Seek>(archive: &mut ZipArchive<R>) -> Result<Card, SessionErro
     let mut bytes = Vec::new();
     file.take(MOST).read_to_end(&mut bytes).map_err(|_| ArchiveError::Damaged)?;
     let value: Value = serde_json::from_slice(&bytes).map_err(|_| ArchiveError::Foreign)?;
-    if value["format"] != FORMAT {
+    if value.get("format").is_none_or(|format| format != FORMAT) {
         return Err(ArchiveError::Foreign.into());
     }
-    match value["version"].as_u64() {
+    match value.get("version").and_then(Value::as_u64) {
         Some(version) if version > u64::from(VERSION) => Err(ArchiveError::Newer { version }.into()),
         _ => Ok(serde_json::from_value(value).map_err(|_| ArchiveError::Foreign)?),
     }
@@ -354,7 +354,7 @@ fn copy(from: &mut impl Read, to: &mut impl Write) -> Result<u64, SessionError> 
         if read == 0 {
             return Ok(copied);
         }
-        to.write_all(&piece[..read])?;
+        to.write_all(piece.get(..read).unwrap_or(&piece))?;
         copied += u64::try_from(read).unwrap_or(u64::MAX);
     }
 }

@@ -99,11 +99,11 @@ pub(crate) fn lines<'a>(lines: impl Iterator<Item = &'a str>) -> impl Iterator<I
 /// The first line, of a version that can be read.
 pub(crate) fn header(line: &str) -> Result<Header, JournalError> {
     let value: Value = serde_json::from_str(line).map_err(|_| JournalError::NotAJournal)?;
-    if value["journal"] != NAME {
+    if value.get("journal").is_none_or(|journal| journal != NAME) {
         return Err(JournalError::NotAJournal);
     }
     // Only the place of the version number is known in a newer version.
-    let version = value["version"].as_u64().and_then(|version| u32::try_from(version).ok());
+    let version = value.get("version").and_then(Value::as_u64).and_then(|version| u32::try_from(version).ok());
     let version = version.filter(|version| *version > 0).ok_or(JournalError::NotAJournal)?;
     if version > VERSION {
         return Err(JournalError::Newer { version });
@@ -113,7 +113,7 @@ pub(crate) fn header(line: &str) -> Result<Header, JournalError> {
 
 fn line(line: &str) -> Line {
     let Ok(value) = serde_json::from_str::<Value>(line) else { return Line::Unreadable };
-    let at = value["at"].as_str().and_then(|at| at.parse().ok());
+    let at = value.get("at").and_then(Value::as_str).and_then(|at| at.parse().ok());
     match serde_json::from_value::<Event>(value.clone()) {
         Ok(event) => Line::Event { at, event },
         Err(_) => unknown(&value).map_or(Line::Foreign, |event| Line::Event { at, event }),
@@ -137,7 +137,7 @@ const LONGEST_KIND: usize = 80;
 /// The lines of version 1 mean the same in version 2. When a version changes what a line means, its lines are changed
 /// here, from each version to the next.
 pub(crate) fn upgrade(path: &Path, header: &Header, whole: &[u8]) -> io::Result<()> {
-    let lines = whole.iter().position(|byte| *byte == b'\n').map_or(&[][..], |end| &whole[end + 1..]);
+    let lines = whole.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default();
     let new = path.with_extension("new");
     let mut file = File::create(&new)?;
     file.write_all(&Header { version: VERSION, ..header.clone() }.line()?)?;
