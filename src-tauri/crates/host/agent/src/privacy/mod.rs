@@ -17,7 +17,7 @@ use tabletalk_protocol::{ColumnProfile, DatasetProfile, Item, ItemBody, Privacy,
 pub(crate) use cautions::{Certainty, RedactedCaution};
 pub use ledger::{FileLedger, SentRequest};
 use names::Name;
-pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedSummary};
+pub(crate) use profile::{RedactedColumn, RedactedProfile, RedactedRepair, RedactedSummary};
 use stand_ins::StandIns;
 
 /// The stand-ins of a conversation, which grow with each of its items and are never made anew.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tabletalk_protocol::{Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use tabletalk_protocol::{AppliedRepair, Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 
 use super::{
     Redactor,
@@ -22,6 +22,8 @@ pub(crate) struct RedactedProfile {
     /// The first rows, without private columns.
     pub first_rows: RedactedRows,
     pub cautions: Vec<RedactedCaution>,
+    /// The repairs in force, in their order.
+    pub repairs: Vec<RedactedRepair>,
     /// The code that reads the cells as they were written, where reading changed some.
     pub as_written: Option<String>,
     /// Whether any value of the conversation has a stand-in.
@@ -37,6 +39,13 @@ pub(crate) struct RedactedColumn {
     pub missing: u64,
     pub distinct: u64,
     pub summary: RedactedSummary,
+}
+
+/// A repair that was made: what it does, and its line of pandas.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct RedactedRepair {
+    pub label: String,
+    pub code: String,
 }
 
 /// The values of a column in short.
@@ -83,9 +92,19 @@ impl RedactedProfile {
             columns: profile.columns.iter().map(column).collect(),
             first_rows: RedactedRows::new(profile, &hidden, redactor),
             cautions: cautions(profile, &hidden, redactor),
+            repairs: profile.repairs.iter().filter_map(|repair| RedactedRepair::new(repair, redactor)).collect(),
             as_written: written::as_written(profile),
             has_stand_ins: redactor.has_stand_ins(),
         }
+    }
+}
+
+impl RedactedRepair {
+    /// A repair of a private column holds some of its values, so it is not told.
+    fn new(AppliedRepair { label, code, .. }: &AppliedRepair, redactor: &Redactor) -> Option<Self> {
+        let label = label.text();
+        (redactor.names_nothing_private(label) && redactor.names_nothing_private(code))
+            .then(|| Self { label: redactor.hidden(label), code: redactor.hidden_code(code) })
     }
 }
 
@@ -255,6 +274,7 @@ mod tests {
                 caution(Certainty::Suspicion, &["store"], "`Olso` for `Oslo`"),
                 caution(Certainty::Suspicion, &["email"], "twice: <e-mail 2>"),
             ],
+            repairs: vec![],
             as_written: Some("pd.read_csv(\"sales.csv\", dtype=str)".into()),
             has_stand_ins: true,
         };

@@ -3,9 +3,9 @@
 use minijinja::{Value, context};
 use tabletalk_protocol::{Cell, PrivacyLevel, python_escaped};
 
-use super::{Setting, cell, cut, markdown, one_line, types};
+use super::{Setting, cell, cut, cut_to, markdown, one_line, types};
 use crate::{
-    privacy::{RedactedColumn, RedactedProfile, RedactedSummary},
+    privacy::{RedactedColumn, RedactedProfile, RedactedRepair, RedactedSummary},
     prompt::cautions::{facts, suspicions},
     prompt::relevance::relevant,
 };
@@ -33,6 +33,11 @@ pub struct Size {
 
 /// How many of the most frequent values a prompt names.
 const MAX_VALUES: usize = 5;
+
+/// How many repairs a prompt names: more are seldom made, and the table shows what they did.
+const MAX_REPAIRS: usize = 12;
+/// The characters of a repair's code: enough for its column and its first values.
+const MAX_REPAIR_CHARS: usize = 160;
 
 /// The cards of all files.
 pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
@@ -70,8 +75,19 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         has_stand_ins => profile.has_stand_ins,
         facts => if is_cautioned { facts(profile, said) } else { Vec::new() },
         suspicions => if is_cautioned { suspicions(profile, said) } else { Vec::new() },
+        repairs => if level >= PrivacyLevel::Samples { repairs(profile) } else { Vec::new() },
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
+}
+
+/// What was changed in a table, the newest last.
+fn repairs(profile: &RedactedProfile) -> Vec<Value> {
+    let newest = &profile.repairs[profile.repairs.len().saturating_sub(MAX_REPAIRS)..];
+    let repair = |repair: &RedactedRepair| {
+        let code = one_line(&repair.code).replace('`', "'");
+        context! { label => one_line(&repair.label), code => cut_to(&code, MAX_REPAIR_CHARS) }
+    };
+    newest.iter().map(repair).collect()
 }
 
 /// A column of the ready variable, in a line of code.

@@ -234,9 +234,12 @@ pub(crate) fn final_request(hidden: bool) -> String {
     render("final.md", context! { hidden })
 }
 
+/// The beginnings of the lines that survey the facts before a plan.
+pub(crate) const FACTS: [&str; 3] = ["Given:", "To look up:", "To derive:"];
+
 /// The request for a plan before the next steps.
 pub(crate) fn planning() -> String {
-    render("planning.md", context! {})
+    render("planning.md", context! { facts => FACTS })
 }
 
 /// The request to carry out the plan.
@@ -313,10 +316,14 @@ fn cell(cell: &Cell) -> String {
 
 /// A text, or its beginning and a sign that more of it follows.
 fn cut(value: &str) -> String {
-    if value.chars().count() <= MAX_VALUE_CHARS {
+    cut_to(value, MAX_VALUE_CHARS)
+}
+
+fn cut_to(value: &str, most: usize) -> String {
+    if value.chars().count() <= most {
         return value.to_owned();
     }
-    value.chars().take(MAX_VALUE_CHARS - 1).chain(['…']).collect()
+    value.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// A name from the data must not begin a line of its own in a prompt.

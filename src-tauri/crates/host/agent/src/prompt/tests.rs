@@ -1,9 +1,9 @@
 //! Every prompt as a model reads it.
 
-use tabletalk_messages::{Message, findings, reading};
+use tabletalk_messages::{Message, findings, reading, repairs};
 use tabletalk_protocol::{
-    ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind, Item, ItemBody,
-    ItemId, SourceFormat, TableColumn,
+    AppliedRepair, ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind, Item,
+    ItemBody, ItemId, Privacy, PrivateColumn, SourceFormat, TableColumn,
 };
 
 use super::*;
@@ -90,6 +90,25 @@ fn a_prompt_with_stand_ins_says_what_they_are() {
     let datasets = Redactor::new(items.iter(), items.iter().collect()).profiles(&[profile]);
     let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: PrivacyLevel::Outputs };
     insta::assert_snapshot!(files(&setting).trim());
+}
+
+#[test]
+fn the_files_say_what_was_put_right() {
+    let repair = |label, code: &str| AppliedRepair { item: ItemId(3), label, code: code.into() };
+    let repairs = vec![
+        repair(repairs::read_as_missing(-999.0), "sales[\"amount\"] = sales[\"amount\"].replace(-999, np.nan)"),
+        repair(repairs::trim_blanks(), &"x".repeat(500)),
+        repair(repairs::write_all("secret"), "sales[\"paid\"] = \"secret\""),
+    ];
+    let profile = DatasetProfile { repairs, ..dataset("sales.csv") };
+    let told = |level, private_columns| {
+        let redactor = Redactor::of(Privacy { level, private_columns }, [].iter().collect());
+        let datasets = redactor.profiles(std::slice::from_ref(&profile));
+        files(&Setting { datasets: &datasets, traits: Traits::default(), said: "", level: redactor.level() })
+    };
+    let private = PrivateColumn { variable: "sales".into(), column: "paid".into() };
+    insta::assert_snapshot!("files_repaired", told(PrivacyLevel::Outputs, vec![private]));
+    assert!(!told(PrivacyLevel::Statistics, vec![]).contains("put right"));
 }
 
 #[test]

@@ -9,11 +9,19 @@ use tokio::time::Instant;
 
 use crate::{
     limits::AfterPlan,
-    prompt,
-    prompt::reply::{list_entry, plain},
+    prompt::{
+        self, FACTS,
+        reply::{list_entry, plain},
+    },
     record::turn_end::TurnEnd,
     turn::{budget::Stop, plans::tidied, question::QuestionTurn},
 };
+
+/// The list of a reply, without the facts above it where a model lists those as well.
+fn steps(text: &str) -> impl Iterator<Item = String> {
+    let entries = text.lines().filter_map(|line| list_entry(line.trim())).map(plain);
+    entries.filter(|entry| !FACTS.iter().any(|fact| entry.starts_with(fact)))
+}
 
 impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
     /// Ask what is to be done before it is done, and show it. A model that gives no list goes on without one.
@@ -24,7 +32,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         let record = &mut self.session.record;
         let text = self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await?.text;
         let text = redactor.revealed(&text);
-        let steps = tidied(text.lines().filter_map(|line| list_entry(line.trim())).map(plain));
+        let steps = tidied(steps(&text));
         self.remark = remark;
         match self.budget.limits.after_plan {
             _ if steps.is_empty() => ControlFlow::Continue(()),
@@ -72,5 +80,16 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         if !plan.steps.is_empty() {
             self.remark.get_or_insert_with(prompt::planned);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_facts_before_a_plan_are_no_steps_of_it() {
+        let text = "Given: the sales\n- **To look up:** the best day\n- To derive: its share\n\n1. Add up\n2. Divide";
+        assert_eq!(steps(text).collect::<Vec<_>>(), ["Add up", "Divide"]);
     }
 }
