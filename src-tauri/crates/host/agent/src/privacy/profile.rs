@@ -92,7 +92,11 @@ impl RedactedProfile {
             columns: profile.columns.iter().map(column).collect(),
             first_rows: RedactedRows::new(profile, &hidden, redactor),
             cautions: cautions(profile, &hidden, redactor),
-            repairs: profile.repairs.iter().filter_map(|repair| RedactedRepair::new(repair, redactor)).collect(),
+            repairs: profile
+                .repairs
+                .iter()
+                .filter_map(|repair| RedactedRepair::new(repair, &hidden, redactor))
+                .collect(),
             as_written: written::as_written(profile),
             has_stand_ins: redactor.has_stand_ins(),
         }
@@ -100,10 +104,12 @@ impl RedactedProfile {
 }
 
 impl RedactedRepair {
-    /// A repair of a private column holds some of its values, so it is not told.
-    fn new(AppliedRepair { label, code, .. }: &AppliedRepair, redactor: &Redactor) -> Option<Self> {
+    /// A repair may hold values, so that of a column whose values are hidden is not told.
+    fn new(repair: &AppliedRepair, hidden: &BTreeSet<&str>, redactor: &Redactor) -> Option<Self> {
+        let AppliedRepair { label, code, .. } = repair;
         let label = label.text();
-        (redactor.names_nothing_private(label) && redactor.names_nothing_private(code))
+        let is_hidden = hidden.iter().any(|column| code.contains(column));
+        (!is_hidden && redactor.names_nothing_private(label) && redactor.names_nothing_private(code))
             .then(|| Self { label: redactor.hidden(label), code: redactor.hidden_code(code) })
     }
 }
