@@ -29,7 +29,8 @@ fn answers(folder: &Path, options: &[&str]) -> anyhow::Result<BTreeMap<String, V
     let test = env::current_exe()?;
     let programs = test.ancestors().nth(2).context("test programs lie in a folder of their own")?;
     let program = programs.join(format!("tabletalk-cli{}", env::consts::EXE_SUFFIX));
-    let output = Command::new(program).args(["answers", "questions.jsonl"]).args(options).current_dir(folder).output()?;
+    let output =
+        Command::new(program).args(["answers", "questions.jsonl"]).args(options).current_dir(folder).output()?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answers = lines(&String::from_utf8(output.stdout)?)?;
     Ok(answers.into_iter().map(|answer| (answer["id"].as_str().unwrap_or_default().to_owned(), answer)).collect())

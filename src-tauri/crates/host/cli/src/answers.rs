@@ -110,7 +110,8 @@ impl Room {
     async fn take_up(&mut self, items: &[Item], details: bool) -> anyhow::Result<Value> {
         let mut taken = Vec::new();
         for Offer { question, sentence, .. } in offers(items) {
-            let items = self.submit(Op::Ask { question: sentence.clone(), built: Some(question.clone()) }).await?;
+            let items =
+                self.submit(Op::Ask { question: sentence.clone(), built: Some(Box::new(question.clone())) }).await?;
             taken.push(answer(json!(sentence), &items, details));
         }
         Ok(json!(taken))
