@@ -360,7 +360,7 @@ fn findings_are_said_in_the_language_of_the_reader() {
         .collect();
     let expected = [
         [
-            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 3.765,5; die Hälfte liegt zwischen 10,5 und 30,5",
+            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 3765,5; die Hälfte liegt zwischen 10,5 und 30,5",
             "Diesen Wert leer lassen",
         ],
         ["`Preis` fehlt in 1 von 12.000 Zeilen", "Die 1 Zeile ohne Preis weglassen"],
