@@ -82,12 +82,12 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
 
 /// What was changed in a table, the newest last.
 fn repairs(profile: &RedactedProfile) -> Vec<Value> {
-    let newest = &profile.repairs[profile.repairs.len().saturating_sub(MAX_REPAIRS)..];
+    let older = profile.repairs.len().saturating_sub(MAX_REPAIRS);
     let repair = |repair: &RedactedRepair| {
         let code = one_line(&repair.code).replace('`', "'");
         context! { label => one_line(&repair.label), code => cut_to(&code, MAX_REPAIR_CHARS) }
     };
-    newest.iter().map(repair).collect()
+    profile.repairs.iter().skip(older).map(repair).collect()
 }
 
 /// A column of the ready variable, in a line of code.
