@@ -39,7 +39,13 @@ export function moved(mark: number | null, direction: 'next' | 'previous', sugge
   return next === suggestions ? null : next;
 }
 
-/** Folded: there are suggestions that are not shown, in an empty field or after they were closed. */
+/** Whether a question can be asked as it stands and no further word was begun: then a list would only be in the way. */
+export function isComplete(completed: Completed | null): boolean {
+  const isBegun = suggestionsOf(completed).some(({ range }) => range.start < range.end);
+  return !isBegun && (completed?.completion.certain ?? null) !== null;
+}
+
+/** Folded: there are suggestions that are not shown: in an empty field, after they were closed, behind a whole question. */
 export type List = 'none' | 'folded' | 'open';
 
 export type KeyMeaning = 'next' | 'previous' | 'take' | 'close' | 'ask';

@@ -131,7 +131,7 @@ impl Certain<'_> {
     /// What will be computed.
     fn restated(self, datasets: &[DatasetProfile], language: Language) -> Restatement {
         let Self { schema, queries } = self;
-        let sentence = offers::with_file(offers::restated(&queries, &schema, language), &schema, datasets);
+        let sentence = offers::with_file(offers::worded(&queries, &schema, language), &schema, datasets);
         Restatement { question: TypedQuestion { dataset: schema.dataset.variable.clone(), queries }, sentence }
     }
 }

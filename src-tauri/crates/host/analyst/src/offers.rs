@@ -121,7 +121,7 @@ fn is_count_of_rows(queries: &[Query]) -> bool {
 }
 
 /// What will be computed, as a sentence without a full stop.
-pub fn restated(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
+fn restated(queries: &[Query], schema: &Schema<'_>, language: Language) -> String {
     capitalised(&program::plan(queries, schema, language))
 }
 

@@ -486,7 +486,7 @@ fn a_question_that_was_built_is_answered_as_it_stands() {
     };
     let asked = |built| reply(&Task { built: Some(built), ..task("whatever the text says") }, None);
     let restated = asked(total("amount")).understood.unwrap();
-    assert_eq!((restated.question, restated.sentence.as_str()), (total("amount"), "Add up amount"));
+    assert_eq!((restated.question, restated.sentence.as_str()), (total("amount"), "What is the total amount?"));
     // A column that is not there, and one whose total means nothing.
     assert_eq!(asked(total("profit")).understood, None);
     assert_eq!(asked(total("rating")).understood, None);

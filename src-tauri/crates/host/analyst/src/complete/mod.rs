@@ -18,7 +18,7 @@ use std::{cmp::Reverse, ops::Range};
 
 use tabletalk_messages::Language as PageLanguage;
 use tabletalk_protocol::{
-    Completion, CompletionItem, DatasetProfile, Offer, RecognisedWord, Restatement, TextRange, WordKind,
+    Completion, CompletionItem, DatasetProfile, Offer, RecognisedWord, Restatement, TakenWord, TextRange, WordKind,
 };
 
 use crate::{
@@ -82,7 +82,14 @@ impl CompletionIndex {
         let words = marks.iter().filter(|mark| !begun(mark)).map(|mark| typing.recognised(mark, &marks)).collect();
         let (certain, offers) =
             if marks.iter().any(begun) { (None, vec![]) } else { understood(draft, &marks, &self.datasets) };
-        Completion { suggestions, words, certain, offers }
+        let completion = Completion { suggestions, words, certain: None, offers };
+        match (certain, typing.taken(&marks)) {
+            // The reader forgives a slip of the pen, but what it took the word for is for the person to see.
+            (Some(Restatement { question, sentence }), taken) if !taken.is_empty() => {
+                Completion { offers: vec![Offer { question, sentence, taken }], ..completion }
+            }
+            (certain, _) => Completion { certain, ..completion },
+        }
     }
 
     /// Completions of the names of columns, in a text that is for a language model.
@@ -199,6 +206,16 @@ impl<'t> Typing<'t> {
         RecognisedWord { range: self.in_utf16(&mark.range), kind: mark.kind, instead }
     }
 
+    /// The words that nothing knows, with the likeliest text for each.
+    fn taken(&self, marks: &[Mark]) -> Vec<TakenWord> {
+        let unknown = marks.iter().filter(|mark| mark.kind == WordKind::Unknown);
+        let taken = |mark: &Mark| {
+            let meaning = self.instead_of(mark, marks).into_iter().next()?;
+            Some(TakenWord { word: self.text[mark.range.clone()].to_owned(), meaning })
+        };
+        unknown.filter_map(taken).collect()
+    }
+
     /// Texts that could stand in the place of a word that nothing knows: names like it, else what can follow the words before.
     fn instead_of(&self, mark: &Mark, marks: &[Mark]) -> Vec<String> {
         // It is known to ask for what no table holds.
@@ -208,8 +225,11 @@ impl<'t> Typing<'t> {
         let context = self.context(marks, mark.range.start);
         let search = |typed: &str| search(typed, &context, self.language, self.index, MOST_INSTEAD);
         let mut hits = search(&plain(&self.text[mark.range.clone()]));
+        let is_name = |hit: &Hit| matches!(self.index.entries[hit.entry].kind(), WordKind::Column | WordKind::Value);
         if hits.is_empty() {
             hits = search("");
+        } else if hits.iter().any(is_name) {
+            hits.retain(is_name);
         }
         hits.into_iter().map(|hit| self.text_of(hit).to_owned()).collect()
     }

@@ -1,5 +1,5 @@
 use tabletalk_messages::Language;
-use tabletalk_protocol::{Completion, CompletionItem, DatasetProfile, RecognisedWord, TextRange, WordKind};
+use tabletalk_protocol::{Completion, CompletionItem, DatasetProfile, Offer, RecognisedWord, TextRange, WordKind};
 
 use super::{CompletionIndex, Draft};
 use crate::testing;
@@ -117,7 +117,7 @@ fn a_word_that_nothing_knows_is_marked_with_what_could_stand_there() {
     };
     let found =
         |word: &str, instead: &[&str]| vec![(word.to_owned(), instead.iter().map(|text| (*text).to_owned()).collect())];
-    assert_eq!(unknown("average amuont by store"), found("amuont", &["amount", "total"]));
+    assert_eq!(unknown("average amuont by store"), found("amuont", &["amount"]));
     assert_eq!(unknown("average xqzt by store"), found("xqzt", &["quantity", "amount", "rating"]));
     assert_eq!(unknown("why did amount fall"), found("why", &[]));
     // A word that is still being typed can become something.
@@ -132,11 +132,15 @@ fn what_is_certain_is_restated_and_anything_else_offered() {
     };
     let certain = |sentence: &str| (Some(sentence.to_owned()), vec![]);
     let nothing = (None, vec![]);
-    assert_eq!(sentences("average amount by store"), certain("Work out the average amount for each store"));
-    assert_eq!(sentences("Summe amount nach store"), certain("Je store amount zusammenzählen"));
+    assert_eq!(sentences("average amount by store"), certain("What is the average amount for each store?"));
+    assert_eq!(sentences("Summe amount nach store"), certain("Wie hoch ist die Summe von amount je store?"));
     let offers =
         ["What is the average rating?", "What is the median rating?", "What is the total amount for each rating?"];
     assert_eq!(sentences("total rating"), (None, offers.map(str::to_owned).to_vec()));
+    let slip = completed("average amuont by store").offers;
+    let taken = |offer: &Offer| offer.taken.iter().map(|taken| format!("{} {}", taken.word, taken.meaning)).collect();
+    let slip: Vec<(&str, Vec<String>)> = slip.iter().map(|offer| (offer.sentence.as_str(), taken(offer))).collect();
+    assert_eq!(slip, [("What is the average amount for each store?", vec!["amuont amount".to_owned()])]);
     // Not before a word is complete.
     assert_eq!(sentences("average amo"), nothing);
     assert_eq!(sentences(""), nothing);
@@ -148,7 +152,7 @@ fn a_follow_up_is_restated_with_the_question_before() {
     let text = "and by product?";
     let draft = Draft { text, cursor: text.len(), before: Some("total amount by store"), language: Language::English };
     let certain = index.complete(draft).certain.map(|certain| certain.sentence);
-    assert_eq!(certain.as_deref(), Some("Add up amount for each product"));
+    assert_eq!(certain.as_deref(), Some("What is the total amount for each product?"));
 }
 
 #[test]
