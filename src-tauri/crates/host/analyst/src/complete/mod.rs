@@ -51,6 +51,9 @@ const LONGEST_TEXT: usize = 2_000;
 /// Bytes of a text that is read at each key: reading takes longer with each word, and a longer text is read when it is asked.
 const LONGEST_READ: usize = 300;
 
+/// Columns of all files up to which a text is read at each key: with 300 columns a reading takes longer than a second.
+const MOST_COLUMNS_READ: usize = 40;
+
 /// In a text for a language model, fewer letters would suggest a column at nearly each word.
 const LEAST_OF_COLUMN: usize = 2;
 
@@ -105,7 +108,9 @@ impl CompletionIndex {
 
 /// What will be computed, or what may be meant.
 fn understood(draft: Draft<'_>, marks: &[Mark], datasets: &[DatasetProfile]) -> (Option<Restatement>, Vec<Offer>) {
-    if draft.text.len() > LONGEST_READ || marks.iter().all(|mark| mark.kind == WordKind::Filler) {
+    let columns: usize = datasets.iter().map(|dataset| dataset.columns.len()).sum();
+    let is_too_long = draft.text.len() > LONGEST_READ || columns > MOST_COLUMNS_READ;
+    if is_too_long || marks.iter().all(|mark| mark.kind == WordKind::Filler) {
         return (None, vec![]);
     }
     match understand(draft.text, draft.before, datasets) {

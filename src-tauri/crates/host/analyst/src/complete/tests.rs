@@ -1,5 +1,7 @@
 use tabletalk_messages::Language;
-use tabletalk_protocol::{Completion, CompletionItem, DatasetProfile, Offer, RecognisedWord, TextRange, WordKind};
+use tabletalk_protocol::{
+    ColumnProfile, Completion, CompletionItem, DatasetProfile, Offer, RecognisedWord, TextRange, WordKind,
+};
 
 use super::{CompletionIndex, Draft};
 use crate::testing;
@@ -210,4 +212,17 @@ fn of_several_files_the_one_is_named_that_a_suggestion_is_of() {
 #[test]
 fn a_text_too_long_for_a_question_is_not_completed() {
     assert_eq!(completed(&"average amount ".repeat(200)), Completion::default());
+}
+
+#[test]
+fn a_wide_file_is_completed_and_not_read_at_each_key() {
+    let mut wide = testing::orders();
+    let spare = wide.columns[0].clone();
+    wide.columns.extend((0..40).map(|place| ColumnProfile { name: format!("spare {place}"), ..spare.clone() }));
+    let Completion { suggestions, certain, offers, .. } =
+        completed_of(vec![wide.clone()], "average amou", Language::English);
+    assert_eq!(suggestions.first().map(|item| item.text.as_str()), Some("amount"));
+    assert_eq!((certain, offers), (None, vec![]));
+    let whole = completed_of(vec![wide], "average amount", Language::English);
+    assert_eq!((whole.certain, whole.offers), (None, vec![]));
 }
