@@ -153,6 +153,36 @@ fn item_by_item_it_comes_to_the_same_as_all_at_once() {
     }
 }
 
+#[test]
+fn what_is_looked_up_in_the_fold_is_what_a_walk_finds() {
+    for items in conversations() {
+        let mut fold = Fold::default();
+        items.iter().for_each(|item| drop(fold.take(item.clone())));
+        let standing = fold.current().items;
+        let found =
+            |is_meant: &dyn Fn(&Item) -> bool| standing.iter().filter(|item| is_meant(item)).collect::<Vec<_>>();
+        assert_eq!(fold.about_data().collect::<Vec<_>>(), found(&|item| matches!(*item.body, ItemBody::Privacy(_))));
+        for turn in 0..=26 {
+            assert_eq!(fold.of_turn(turn).collect::<Vec<_>>(), found(&|item| item.turn == turn));
+            assert_eq!(fold.up_to(turn).collect::<Vec<_>>(), found(&|item| item.turn <= turn));
+            let asked = found(&|item| item.turn < turn && matches!(*item.body, ItemBody::UserText { .. }));
+            let asked: Vec<u32> = asked.into_iter().map(|item| item.turn).collect();
+            assert_eq!(fold.count_asked_before(turn), asked.len());
+            assert_eq!(fold.asked_before(turn).collect::<Vec<_>>(), asked);
+        }
+        for run in items.iter().map(|item| item.id) {
+            let mut outputs: Vec<_> = fold.outputs(run).collect();
+            outputs.sort_by_key(|item| standing.iter().position(|standing| standing == *item));
+            let is_output = |item: &Item| match &*item.body {
+                ItemBody::Table { run: of, .. } => *of == run,
+                ItemBody::Chart(chart) => chart.run == run,
+                _ => false,
+            };
+            assert_eq!(outputs, found(&is_output));
+        }
+    }
+}
+
 /// The content of a window after it has applied its patches.
 #[derive(Debug, Default, PartialEq)]
 struct Window {

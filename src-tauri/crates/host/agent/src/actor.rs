@@ -48,11 +48,9 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         consents: UnboundedReceiver<Vec<ConfinementLayer>>,
     ) -> Self {
         let record = EventRecorder::new(setup.clock, setup.journal, timeline);
-        Self {
-            session: Session::new(setup.sandbox, record),
-            questions: Questions { model: setup.model, limits, plans: ChangedPlans(plans) },
-            consents: Consents(consents),
-        }
+        let mut session = Session::new(setup.sandbox, record);
+        let consents = Consents::new(&mut session, consents);
+        Self { session, questions: Questions { model: setup.model, limits, plans: ChangedPlans(plans) }, consents }
     }
 
     /// Another handle to the sandbox.

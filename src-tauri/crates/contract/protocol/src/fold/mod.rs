@@ -133,6 +133,36 @@ impl Fold {
         self.placement.items()
     }
 
+    /// The items of a turn, in reading order.
+    pub fn of_turn(&self, turn: u32) -> impl DoubleEndedIterator<Item = &Item> {
+        self.placement.in_turns(turn..=turn)
+    }
+
+    /// The items of the turns up to this one, in reading order.
+    pub fn up_to(&self, turn: u32) -> impl DoubleEndedIterator<Item = &Item> {
+        self.placement.in_turns(0..=turn)
+    }
+
+    /// What is said of the data, in any turn: the files, what was done to them, and what a model may see of them.
+    pub fn about_data(&self) -> impl DoubleEndedIterator<Item = &Item> + Clone {
+        self.placement.about_data()
+    }
+
+    /// The tables and charts of a run.
+    pub fn outputs(&self, run: ItemId) -> impl Iterator<Item = &Item> {
+        self.placement.outputs_of(run)
+    }
+
+    /// The turns before this one in which something was asked.
+    pub fn asked_before(&self, turn: u32) -> impl DoubleEndedIterator<Item = u32> {
+        self.placement.asked_before(turn)
+    }
+
+    /// How many those are. The cost is that of the turns from this one on.
+    pub fn count_asked_before(&self, turn: u32) -> usize {
+        self.placement.count_asked_before(turn)
+    }
+
     /// Follows replacements: returns the item itself, its replacement, or the replacement of that.
     pub fn latest(&self, id: ItemId) -> ItemId {
         self.placement.latest(id)

@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     mem,
+    ops::RangeInclusive,
     sync::Arc,
 };
 
@@ -51,6 +52,16 @@ pub(super) struct Position {
     pub id: ItemId,
 }
 
+impl Position {
+    fn first_of(turn: u32) -> Self {
+        Self { turn, first: ItemId(0), id: ItemId(0) }
+    }
+
+    fn last_of(turn: u32) -> Self {
+        Self { turn, first: ItemId(u64::MAX), id: ItemId(u64::MAX) }
+    }
+}
+
 /// Where the items of a turn go while it runs something again.
 #[derive(Debug, Clone)]
 struct Slot {
@@ -91,6 +102,8 @@ struct Index {
     outputs: BTreeMap<ItemId, BTreeSet<ItemId>>,
     /// States of each dataset.
     datasets: BTreeMap<String, BTreeSet<ItemId>>,
+    questions: BTreeSet<Position>,
+    about_data: BTreeSet<Position>,
     references: References,
 }
 
@@ -142,6 +155,27 @@ impl Placement {
 
     pub fn items(&self) -> impl DoubleEndedIterator<Item = &Item> {
         self.index.order.values().filter_map(|id| self.settled.get(id))
+    }
+
+    pub fn in_turns(&self, turns: RangeInclusive<u32>) -> impl DoubleEndedIterator<Item = &Item> {
+        let places = Position::first_of(*turns.start())..=Position::last_of(*turns.end());
+        self.index.order.range(places).filter_map(|(_, id)| self.settled.get(id))
+    }
+
+    pub fn about_data(&self) -> impl DoubleEndedIterator<Item = &Item> + Clone {
+        self.index.about_data.iter().filter_map(|position| self.settled.get(&position.id))
+    }
+
+    pub fn outputs_of(&self, run: ItemId) -> impl Iterator<Item = &Item> {
+        self.index.outputs.get(&run).into_iter().flatten().filter_map(|id| self.settled.get(id))
+    }
+
+    pub fn asked_before(&self, turn: u32) -> impl DoubleEndedIterator<Item = u32> {
+        self.index.questions.range(..Position::first_of(turn)).map(|position| position.turn)
+    }
+
+    pub fn count_asked_before(&self, turn: u32) -> usize {
+        self.index.questions.len() - self.index.questions.range(Position::first_of(turn)..).count()
     }
 
     pub fn item(&self, id: ItemId) -> Option<&Item> {
@@ -301,9 +335,8 @@ impl Placement {
     }
 
     fn in_turn(&self, turn: u32, is_wanted: impl Fn(&ItemBody) -> bool) -> Vec<ItemId> {
-        let begin = Position { turn, first: ItemId(0), id: ItemId(0) };
-        let end = Position { turn, first: ItemId(u64::MAX), id: ItemId(u64::MAX) };
-        let placed = self.index.order.range(begin..=end).filter_map(|(_, id)| self.placed.get(id));
+        let places = Position::first_of(turn)..=Position::last_of(turn);
+        let placed = self.index.order.range(places).filter_map(|(_, id)| self.placed.get(id));
         placed.filter(|placed| is_wanted(&placed.item.body)).map(|placed| placed.item.id).collect()
     }
 
@@ -420,6 +453,9 @@ impl Index {
         if let ItemBody::Dataset(profile) = &*placed.item.body {
             self.datasets.entry(profile.variable.clone()).or_default().insert(id);
         }
+        if let Some(positions) = self.positions_of(&placed.item.body) {
+            positions.insert(placed.position());
+        }
     }
 
     fn remove(&mut self, placed: &Placed) {
@@ -433,6 +469,36 @@ impl Index {
             && let Some(states) = self.datasets.get_mut(&profile.variable)
         {
             states.remove(&id);
+        }
+        if let Some(positions) = self.positions_of(&placed.item.body) {
+            positions.remove(&placed.position());
+        }
+    }
+
+    /// The positions of items of this kind, if they are kept.
+    fn positions_of(&mut self, body: &ItemBody) -> Option<&mut BTreeSet<Position>> {
+        match body {
+            ItemBody::UserText { .. } => Some(&mut self.questions),
+            ItemBody::Dataset(_)
+            | ItemBody::Privacy(_)
+            | ItemBody::Repaired(_)
+            | ItemBody::Undone(_)
+            | ItemBody::DatasetRemoved { .. }
+            | ItemBody::Proposal(_) => Some(&mut self.about_data),
+            ItemBody::AssistantText { .. }
+            | ItemBody::Plan(_)
+            | ItemBody::CodeRun(_)
+            | ItemBody::Table { .. }
+            | ItemBody::Chart(_)
+            | ItemBody::Answer(_)
+            | ItemBody::Review(_)
+            | ItemBody::ReducedConfinement(_)
+            | ItemBody::Sent(_)
+            | ItemBody::Suggestions(_)
+            | ItemBody::Edit(_)
+            | ItemBody::Comparison(_)
+            | ItemBody::Unknown(_)
+            | ItemBody::Notice(_) => None,
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::{
         trace::{Claim, Origin, spans},
     },
     limits::Reached,
+    record::view::View,
 };
 
 /// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
@@ -28,9 +29,9 @@ pub(crate) struct DraftAnswer {
 }
 
 /// An answer whose numbers are traced to the outputs of the code.
-pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) -> Answer {
+pub(crate) fn traced(claim: &Claim<'_>, view: View<'_>, model: &str) -> Answer {
     let (text, extent) = extent(claim.text);
-    let spans = spans(&Claim { text: &text, ..*claim }, items, turn);
+    let spans = spans(&Claim { text: &text, ..*claim }, view);
     let untraced = spans.iter().any(|span| matches!(span, Span::Number { source: None, .. }));
     let status = match extent {
         Extent::Nothing => AnswerStatus::Declined,
@@ -38,22 +39,22 @@ pub(crate) fn traced(claim: &Claim<'_>, items: &[Item], turn: u32, model: &str) 
         Extent::Part => AnswerStatus::Partial,
         Extent::Whole => AnswerStatus::Computed,
     };
-    let (tables, charts) = shown(items, turn);
+    let (tables, charts) = shown(view);
     Answer { spans, tables, charts, ..empty(status, model) }
 }
 
 /// An answer that a limit cut short: it says so first, and then what is known.
-pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], turn: u32, model: &str) -> Answer {
-    let (tables, charts) = shown(items, turn);
-    let has_run = |item: &Item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_));
+pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, view: View<'_>, model: &str) -> Answer {
+    let (tables, charts) = shown(view);
+    let has_run = |item: &Item| matches!(*item.body, ItemBody::CodeRun(_));
     let preface = match known {
         Some(_) => limits::partial_answer(limit.message()),
-        None if items.iter().any(has_run) => {
+        None if view.of_this_turn().any(has_run) => {
             limits::no_answer(limit.message()).followed_by(limits::computed_above()).followed_by(limit.advice())
         }
         None => limits::no_answer(limit.message()).followed_by(limit.advice()),
     };
-    let spans = known.into_iter().flat_map(|claim| spans(&claim, items, turn)).collect();
+    let spans = known.into_iter().flat_map(|claim| spans(&claim, view)).collect();
     Answer { spans, tables, charts, ..written(preface, AnswerStatus::Partial, model) }
 }
 
@@ -84,26 +85,18 @@ fn empty(status: AnswerStatus, model: &str) -> Answer {
 }
 
 /// The tables and charts of the turn's last successful run that showed any.
-fn shown(items: &[Item], turn: u32) -> (Vec<ItemId>, Vec<ItemId>) {
-    let of_turn = || items.iter().filter(|item| item.turn == turn).rev();
-    for item in of_turn() {
+fn shown(view: View<'_>) -> (Vec<ItemId>, Vec<ItemId>) {
+    for item in view.of_this_turn().rev() {
         let ItemBody::CodeRun(run) = &*item.body else { continue };
-        let (tables, charts) = shown_by(items, item.id);
+        let (tables, charts): (Vec<&Item>, Vec<&Item>) =
+            view.outputs(item.id).partition(|shown| matches!(*shown.body, ItemBody::Table { .. }));
         if run.outcome == Some(Outcome::Finished) && !(tables.is_empty() && charts.is_empty()) {
-            return (tables, charts);
+            return (ids(&tables), ids(&charts));
         }
     }
     (Vec::new(), Vec::new())
 }
 
-fn shown_by(items: &[Item], cell: ItemId) -> (Vec<ItemId>, Vec<ItemId>) {
-    let mut shown = (Vec::new(), Vec::new());
-    for item in items {
-        match &*item.body {
-            ItemBody::Table { run, .. } if *run == cell => shown.0.push(item.id),
-            ItemBody::Chart(chart) if chart.run == cell => shown.1.push(item.id),
-            _ => {}
-        }
-    }
-    shown
+fn ids(items: &[&Item]) -> Vec<ItemId> {
+    items.iter().map(|item| item.id).collect()
 }

@@ -16,7 +16,7 @@ use crate::{
 /// The answer of the current turn that this draft makes.
 pub(crate) fn traced(draft: &DraftAnswer, question: &str, record: &EventRecorder, model: &str) -> Answer {
     let claim = Claim { text: &draft.text, question, origin: draft.origin };
-    let answer = answer::traced(&claim, &record.items(), record.turn(), model);
+    let answer = record.view(|view| answer::traced(&claim, view, model));
     Answer { follow_ups: draft.follow_ups.clone(), understood: draft.understood.clone(), ..answer }
 }
 
@@ -27,7 +27,7 @@ pub(crate) fn checked<T>(
     record: &EventRecorder,
     look: impl FnOnce(&Checked<'_>) -> T,
 ) -> T {
-    look(&Checked { answer, question, items: &record.items(), turn: record.turn() })
+    record.view(|view| look(&Checked { answer, question, view }))
 }
 
 /// Show an answer, with what its reader should know.

@@ -2,7 +2,7 @@
 
 mod attach;
 
-use std::{collections::BTreeSet, mem};
+use std::mem;
 
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_protocol::{
@@ -13,8 +13,7 @@ use tabletalk_sandbox::{CancellationToken, Described, ImportError, Reading, Rest
 
 use crate::{
     failure,
-    record::fold::{applied, cell_of, history_of, in_force, repairs_in_force, undone_cells},
-    record::turn_end::TurnEnd,
+    record::{fold::history_of, turn_end::TurnEnd},
     session::Session,
     session::run::{Goal, Ran, cells_named},
 };
@@ -68,8 +67,8 @@ impl<S: Sandbox> Datasets<'_, S> {
 
     /// Undo a repair and recompute the later cells without it.
     pub async fn undo_repair(&mut self, repair: ItemId) -> TurnEnd {
-        let items = self.session.record.items();
-        let Some(Repaired { variable, repair: repaired, .. }) = in_force(&items, repair) else {
+        let in_force = self.session.record.view(|view| view.repair_in_force(repair));
+        let Some(Repaired { variable, repair: repaired, .. }) = in_force else {
             return gone(conversation::repair_gone());
         };
         let undone = Undone { repair, variable: variable.clone(), label: repaired.label };
@@ -122,7 +121,7 @@ impl<S: Sandbox> Datasets<'_, S> {
 
     /// Bring datasets together.
     pub async fn accept(&mut self, proposal: ItemId) -> TurnEnd {
-        let known = self.session.record.items().into_iter().find(|item| item.id == proposal).map(Item::into_body);
+        let known = self.session.record.view(|view| view.item(proposal).cloned()).map(Item::into_body);
         let Some(ItemBody::Proposal(proposal)) = known else { return gone(conversation::proposal_gone()) };
         let Proposal { variable, label, code, .. } = proposal;
         let ran = match self.run(label.text(), &code).await {
@@ -151,7 +150,8 @@ impl<S: Sandbox> Datasets<'_, S> {
         if variables.len() < 2 {
             return;
         }
-        let known: Vec<Proposal> = self.session.record.items().into_iter().filter_map(proposal).collect();
+        let known: Vec<Proposal> =
+            self.session.record.view(|view| view.about_data().filter_map(proposal).cloned().collect());
         let taken: Vec<Proposal> = known.iter().filter(|known| variables.contains(&known.variable)).cloned().collect();
         // Failure here is not fatal: the next call replaces a worker that was lost.
         for proposal in self.session.sandbox.relate(variables).await.unwrap_or_default() {
@@ -168,7 +168,7 @@ impl<S: Sandbox> Datasets<'_, S> {
         let Some(old) = self.session.record.dataset(variable) else { return gone(conversation::file_gone()) };
         match self.session.sandbox.describe(variable).await {
             Ok(described) => {
-                let repairs = applied(&self.session.record.items(), variable);
+                let repairs = self.session.record.view(|view| view.applied_repairs(variable));
                 let choices = choices.unwrap_or_else(|| old.choices.clone());
                 let now = DatasetProfile { repairs, choices, ..changed(old, described) };
                 self.session.record.show(ItemBody::Dataset(now));
@@ -180,30 +180,31 @@ impl<S: Sandbox> Datasets<'_, S> {
 
     /// Drop the repairs that cannot be applied to the current content of the file.
     fn drop_failed_repairs(&mut self, restored: &Restored) {
-        let items = self.session.record.items();
-        for (id, repaired) in repairs_in_force(&items) {
-            if cell_of(&items, repaired.run).is_some_and(|cell| restored.failed.contains(&cell)) {
-                let (variable, label) = (repaired.variable, repaired.repair.label);
-                self.session.record.show(ItemBody::Undone(Undone { repair: id, variable, label }));
+        for (repair, Repaired { run, variable, repair: Repair { label, .. }, .. }) in
+            self.session.record.view(|view| view.repairs_in_force())
+        {
+            if self.has_failed(run, restored) {
+                self.session.record.show(ItemBody::Undone(Undone { repair, variable, label }));
             }
         }
     }
 
     /// A table that was made of others is gone with the cell that made it.
     fn drop_lost_tables(&mut self, restored: &Restored) {
-        let items = self.session.record.items();
         for DatasetProfile { variable, made_by, .. } in self.session.record.datasets() {
-            let cell = made_by.and_then(|run| cell_of(&items, run));
-            if cell.is_some_and(|cell| restored.failed.contains(&cell)) {
+            if made_by.is_some_and(|run| self.has_failed(run, restored)) {
                 self.session.record.show(ItemBody::DatasetRemoved { variable });
             }
         }
     }
 
+    fn has_failed(&self, run: ItemId, restored: &Restored) -> bool {
+        self.session.record.view(|view| view.cell_of(run)).is_some_and(|cell| restored.failed.contains(&cell))
+    }
+
     /// Cells that do not run on what is there now.
     fn tell_of_lost(&mut self, restored: &Restored) {
-        let items = self.session.record.items();
-        let undone: BTreeSet<u32> = undone_cells(&items);
+        let undone = self.session.record.view(|view| view.undone_cells());
         let failed: Vec<u32> = restored.failed.iter().copied().filter(|cell| !undone.contains(cell)).collect();
         if !failed.is_empty() {
             self.session.record.warn(conversation::cells_broken(failed.len(), cells_named(&failed)));
@@ -257,8 +258,8 @@ fn settles(taken: &Proposal, proposal: &Proposal) -> bool {
     taken.inputs.iter().any(holds) && (of_parts || holds(&taken.variable))
 }
 
-fn proposal(item: Item) -> Option<Proposal> {
-    if let ItemBody::Proposal(proposal) = item.into_body() { Some(proposal) } else { None }
+fn proposal(item: &Item) -> Option<&Proposal> {
+    if let ItemBody::Proposal(proposal) = &*item.body { Some(proposal) } else { None }
 }
 
 fn gone(message: Message) -> TurnEnd {

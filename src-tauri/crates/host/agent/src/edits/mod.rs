@@ -217,7 +217,8 @@ impl<'a, S: Sandbox> Edits<'a, S> {
 
     async fn turn_back(&mut self, edit: Edit, of: u32) -> TurnEnd {
         self.session.record.show(ItemBody::Edit(edit));
-        let touched = self.session.record.all_items().iter().any(|item| item.turn == of && touches_session(&item.body));
+        let all = self.session.record.all_items();
+        let touched = all.iter().any(|item| item.turn == of && touches_session(&item.body));
         if touched { ended(self.go_to_end().await) } else { TurnEnd::Completed }
     }
 

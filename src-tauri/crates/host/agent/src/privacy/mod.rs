@@ -7,7 +7,7 @@ mod profile;
 mod written;
 
 use tabletalk_model::Message;
-use tabletalk_protocol::{DatasetProfile, Item, ItemBody, Privacy, PrivacyLevel};
+use tabletalk_protocol::{DatasetProfile, Privacy, PrivacyLevel};
 
 pub use ledger::{FileLedger, SentRequest};
 pub(crate) use mask::masked;
@@ -22,17 +22,8 @@ pub(crate) struct Redactor {
 }
 
 impl Redactor {
-    /// As it was chosen last.
-    pub fn new(items: &[Item]) -> Self {
-        let chosen = items.iter().rev().find_map(|item| match &*item.body {
-            ItemBody::Privacy(privacy) => Some(privacy.clone()),
-            _ => None,
-        });
-        Self::of(chosen.unwrap_or_default())
-    }
-
     /// As this choice has it.
-    pub fn of(Privacy { level, private_columns }: Privacy) -> Self {
+    pub fn new(Privacy { level, private_columns }: Privacy) -> Self {
         let names: Vec<Name> =
             private_columns.into_iter().zip(1..).map(|(column, number)| Name::new(column, number)).collect();
         // Any output may hold a value of a private column.
@@ -81,15 +72,14 @@ impl Redactor {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{ItemId, PrivateColumn};
+    use tabletalk_protocol::PrivateColumn;
 
     use super::*;
 
     fn redactor(columns: &[&str]) -> Redactor {
         let private_columns =
             columns.iter().map(|column| PrivateColumn { variable: "sales".into(), column: (*column).into() }).collect();
-        let body = ItemBody::Privacy(Privacy { level: PrivacyLevel::Outputs, private_columns });
-        Redactor::new(&[Item { id: ItemId(1), turn: 1, body: body.into() }])
+        Redactor::new(Privacy { level: PrivacyLevel::Outputs, private_columns })
     }
 
     #[test]

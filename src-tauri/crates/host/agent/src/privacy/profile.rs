@@ -178,7 +178,7 @@ mod tests {
             ..dataset("sales.csv")
         };
         let private_columns = vec![PrivateColumn { variable: "sales".into(), column: "salary".into() }];
-        let redactor = Redactor::of(Privacy { level: PrivacyLevel::Samples, private_columns });
+        let redactor = Redactor::new(Privacy { level: PrivacyLevel::Samples, private_columns });
         let seen = |name: &str, distinct, missing, summary| RedactedColumn {
             name: name.into(),
             kind: ColumnKind::Text,

@@ -17,7 +17,7 @@ use crate::{
 /// assert_eq!(prompt_preview(&[], &Privacy::default()), "");
 /// ```
 pub fn prompt_preview(items: &[Item], privacy: &Privacy) -> String {
-    let redactor = Redactor::of(privacy.clone());
+    let redactor = Redactor::new(privacy.clone());
     let datasets = redactor.profiles(&datasets(items));
     if datasets.is_empty() {
         return String::new();

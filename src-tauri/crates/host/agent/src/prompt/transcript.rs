@@ -13,6 +13,7 @@ use crate::{
     failure,
     privacy::{Redactor, masked},
     prompt::{self, Observed, Recalled, Trouble, tokens},
+    record::view::View,
 };
 
 /// The characters of one output in an observation: the head and the tail are kept.
@@ -30,8 +31,7 @@ const NEWEST_STEPS: usize = 2;
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TranscriptBuilder<'a> {
     pub redactor: &'a Redactor,
-    pub items: &'a [Item],
-    pub turn: u32,
+    pub view: View<'a>,
     /// In tokens.
     pub room: usize,
     /// How often code may be corrected.
@@ -65,7 +65,7 @@ impl TranscriptBuilder<'_> {
 
     /// The current turn, shortened from its beginning until it fits.
     fn present(&self) -> Vec<Message> {
-        let steps = self.runs(self.turn);
+        let steps = self.runs(self.view.turn);
         for whole in [usize::MAX, NEWEST_STEPS, 1] {
             for left_out in [0, steps.saturating_sub(NEWEST_STEPS)] {
                 let messages = self.turn_with(whole, left_out);
@@ -79,10 +79,10 @@ impl TranscriptBuilder<'_> {
 
     /// The turn with so many steps whole and so many left out.
     fn turn_with(&self, whole: usize, left_out: usize) -> Vec<Message> {
-        let steps = self.runs(self.turn);
+        let steps = self.runs(self.view.turn);
         let mut messages = Vec::new();
         let mut step = 0;
-        for item in self.items.iter().filter(|item| item.turn == self.turn) {
+        for item in self.view.of_this_turn() {
             if let ItemBody::CodeRun(run) = &*item.body {
                 step += 1;
                 if step > left_out {
@@ -102,8 +102,7 @@ impl TranscriptBuilder<'_> {
     }
 
     fn runs(&self, turn: u32) -> usize {
-        let of_turn = self.items.iter().filter(|item| item.turn == turn);
-        of_turn.filter(|item| matches!(*item.body, ItemBody::CodeRun(_))).count()
+        self.view.of_turn(turn).filter(|item| matches!(*item.body, ItemBody::CodeRun(_))).count()
     }
 
     /// The question is never left out, nor the last observation; their middles are, when even they are too long.
@@ -118,11 +117,10 @@ impl TranscriptBuilder<'_> {
 
     /// The turns before: the newest with code and answer, older ones as memories.
     fn past(&self, room: usize) -> Vec<Message> {
-        let turns = self.turns();
         let mut kept: Vec<Vec<Message>> = Vec::new();
         let mut used = 0;
-        for turn in turns.iter().rev() {
-            let messages = self.past_turn(*turn);
+        for turn in self.view.asked_newest_first() {
+            let messages = self.past_turn(turn);
             used += size(&messages);
             // A quarter is for the memories of those that do not fit.
             if used > room / 4 * 3 {
@@ -130,22 +128,15 @@ impl TranscriptBuilder<'_> {
             }
             kept.push(messages);
         }
-        let forgotten = &turns[..turns.len() - kept.len()];
-        let mut messages: Vec<Message> = self.memories(forgotten, room / 4).into_iter().collect();
+        let mut messages: Vec<Message> = self.memories(kept.len(), room / 4).into_iter().collect();
         kept.into_iter().rev().flatten().for_each(|message| push(&mut messages, message));
         messages
-    }
-
-    /// The turns before this one in which something was asked.
-    fn turns(&self) -> Vec<u32> {
-        let asked = self.items.iter().filter(|item| matches!(*item.body, ItemBody::UserText { .. }));
-        asked.map(|item| item.turn).filter(|turn| *turn < self.turn).collect()
     }
 
     /// A finished turn: the question, the code that worked, and the answer.
     fn past_turn(&self, turn: u32) -> Vec<Message> {
         let mut messages = Vec::new();
-        for item in self.items.iter().filter(|item| item.turn == turn) {
+        for item in self.view.of_turn(turn) {
             match &*item.body {
                 ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => {
                     self.push_run(&mut messages, item, run, Detail::Brief);
@@ -159,21 +150,26 @@ impl TranscriptBuilder<'_> {
         messages
     }
 
-    /// A line for each of the newest forgotten turns, as many as fit.
-    fn memories(&self, turns: &[u32], room: usize) -> Option<Message> {
-        for most in (1..=MAX_MEMORIES.min(turns.len())).rev() {
-            let recalled: Vec<Recalled> = turns[turns.len() - most..].iter().map(|turn| self.recalled(*turn)).collect();
-            let message = Message::new(Role::User, prompt::memory(&recalled, turns.len() - most));
-            if tokens(&message.text) <= room {
-                return Some(message);
+    /// A line for each of the newest turns before those that are kept, as many as fit.
+    fn memories(&self, kept: usize, room: usize) -> Option<Message> {
+        let forgotten = self.view.count_asked() - kept;
+        let newest = self.view.asked_newest_first().skip(kept).take(MAX_MEMORIES);
+        let mut recalled: Vec<Recalled> = newest.map(|turn| self.recalled(turn)).collect();
+        recalled.reverse();
+        let mut rest = recalled.as_slice();
+        while let [_, newer @ ..] = rest {
+            let text = prompt::memory(rest, forgotten - rest.len());
+            if tokens(&text) <= room {
+                return Some(Message::new(Role::User, text));
             }
+            rest = newer;
         }
         None
     }
 
     fn recalled(&self, turn: u32) -> Recalled {
         let mut recalled = Recalled { question: String::new(), answer: "nothing".into() };
-        for item in self.items.iter().filter(|item| item.turn == turn) {
+        for item in self.view.of_turn(turn) {
             match &*item.body {
                 ItemBody::UserText { text, .. } => recalled.question = cut(text, MAX_MEMORY_CHARS),
                 ItemBody::Answer(_) if self.hides_outputs() && self.runs(turn) > 0 => {
@@ -188,8 +184,7 @@ impl TranscriptBuilder<'_> {
 
     /// The outputs of the turn's runs, for a reviewer who sees nothing else.
     pub fn outputs(&self) -> String {
-        let of_turn = self.items.iter().filter(|item| item.turn == self.turn);
-        let runs = of_turn.filter_map(|item| match &*item.body {
+        let runs = self.view.of_this_turn().filter_map(|item| match &*item.body {
             ItemBody::CodeRun(run) if run.outcome == Some(Outcome::Finished) => Some((item, run)),
             _ => None,
         });
@@ -207,10 +202,10 @@ impl TranscriptBuilder<'_> {
 
     fn observed<'b>(&'b self, item: &Item, printed: &'b str, result: Option<&'b str>) -> Observed<'b> {
         let mut observed = Observed { printed, result, hidden: self.hides_outputs(), ..Observed::default() };
-        for shown in self.items {
+        for shown in self.view.outputs(item.id) {
             match &*shown.body {
-                ItemBody::Table { run, table } if *run == item.id => observed.tables.push(table),
-                ItemBody::Chart(chart) if chart.run == item.id => observed.charts.push(&chart.description),
+                ItemBody::Table { table, .. } => observed.tables.push(table),
+                ItemBody::Chart(chart) => observed.charts.push(&chart.description),
                 _ => {}
             }
         }
@@ -267,7 +262,7 @@ impl TranscriptBuilder<'_> {
         if run.attempt >= self.corrections {
             return Trouble::Last;
         }
-        let corrected = self.items.iter().find(|item| Some(item.id) == run.corrects && item.id != id);
+        let corrected = run.corrects.and_then(|run| self.view.item(run)).filter(|item| item.id != id);
         match corrected.map(|item| &*item.body) {
             Some(ItemBody::CodeRun(before)) if same_error(before, run) => Trouble::Repeated,
             _ => Trouble::New,
@@ -285,9 +280,9 @@ enum Detail {
     Brief,
 }
 
-/// The runs of a turn.
-pub(crate) fn attempts(items: &[Item], turn: u32) -> Vec<Attempt> {
-    let runs = items.iter().filter(|item| item.turn == turn).filter_map(|item| match &*item.body {
+/// The runs of the current turn.
+pub(crate) fn attempts(view: View<'_>) -> Vec<Attempt> {
+    let runs = view.of_this_turn().filter_map(|item| match &*item.body {
         ItemBody::CodeRun(CodeRun { code, outcome: Some(outcome), .. }) => {
             Some(Attempt { code: code.clone(), outcome: outcome.clone() })
         }
@@ -419,7 +414,7 @@ fn is_quoted(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{Answer, AnswerStatus, Span};
+    use tabletalk_protocol::{Answer, AnswerStatus, Fold, Span};
 
     use super::*;
 
@@ -463,10 +458,14 @@ mod tests {
         items
     }
 
+    fn messages(items: &[Item], turn: u32, room: usize) -> Vec<Message> {
+        let fold: Fold = items.iter().cloned().collect();
+        let view = View::new(&fold, turn);
+        TranscriptBuilder { redactor: &Redactor::default(), view, room, corrections: 3 }.messages()
+    }
+
     fn told(items: &[Item], turn: u32, room: usize) -> Vec<String> {
-        let messages =
-            TranscriptBuilder { redactor: &Redactor::default(), items, turn, room, corrections: 3 }.messages();
-        messages
+        messages(items, turn, room)
             .iter()
             .map(|message| format!("{:?}: {}", message.role, message.with_block().replace('\n', " ")))
             .collect()
@@ -492,9 +491,7 @@ mod tests {
     fn old_turns_become_lines_and_the_size_stays() {
         let mut items: Vec<Item> = (1..=50).flat_map(|number| turn(number, 2, "0123456789")).collect();
         items.push(item(9_000, 51, ItemBody::UserText { text: "and now?".into(), built: None }));
-        let messages =
-            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 51, room: 600, corrections: 3 }
-                .messages();
+        let messages = messages(&items, 51, 600);
         assert!(size(&messages) <= 600, "{}", size(&messages));
         assert_eq!(messages.first().map(|message| message.role), Some(Role::User));
         assert!(messages[0].text.starts_with("Earlier in this conversation"), "{}", messages[0].text);
@@ -505,12 +502,10 @@ mod tests {
     fn a_long_turn_keeps_its_question_and_its_newest_steps() {
         let mut items = turn(1, 9, &"x".repeat(3_000));
         items.pop();
-        let messages = told(&items, 1, 2_600);
-        assert_eq!(messages[0], "User: question 1");
-        assert!(messages.iter().any(|message| message.contains("step_9()")), "{messages:?}");
-        let whole =
-            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 1, room: 2_600, corrections: 3 }
-                .messages();
+        let told = told(&items, 1, 2_600);
+        assert_eq!(told[0], "User: question 1");
+        assert!(told.iter().any(|message| message.contains("step_9()")), "{told:?}");
+        let whole = messages(&items, 1, 2_600);
         assert!(size(&whole) <= 2_600, "{}", size(&whole));
     }
 
@@ -518,9 +513,7 @@ mod tests {
     fn even_one_step_that_is_too_long_fits() {
         let mut items = turn(1, 1, &"x".repeat(200_000));
         items.pop();
-        let messages =
-            TranscriptBuilder { redactor: &Redactor::default(), items: &items, turn: 1, room: 300, corrections: 3 }
-                .messages();
+        let messages = messages(&items, 1, 300);
         assert!(size(&messages) <= 350, "{}", size(&messages));
     }
 }

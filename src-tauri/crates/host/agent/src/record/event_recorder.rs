@@ -4,13 +4,15 @@ use std::sync::{Arc, Mutex};
 
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Heard;
-use tabletalk_protocol::{Current, DatasetProfile, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
+use tabletalk_protocol::{
+    Current, DatasetProfile, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel, Privacy,
+};
 
 use crate::{
     Clock, Journal,
-    record::fold::datasets,
     record::timeline::{Timeline, lock},
     record::turn_end::TurnEnd,
+    record::view::View,
 };
 
 /// Records what happens: every event goes to the timeline, lasting ones to the journal first.
@@ -73,16 +75,19 @@ impl EventRecorder {
         lock(&self.timeline).fold().current()
     }
 
-    /// The items up to the current turn. Files and privacy choices count at any position.
-    pub fn items(&self) -> Vec<Item> {
-        let timeline = lock(&self.timeline);
-        let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
-        timeline.fold().items().filter(counts).cloned().collect()
+    /// Look at the conversation up to the current turn. The record cannot be used otherwise meanwhile.
+    pub fn view<T>(&self, look: impl FnOnce(View<'_>) -> T) -> T {
+        look(View::new(lock(&self.timeline).fold(), self.place))
     }
 
     /// The attached datasets in their current state, newest last.
     pub fn datasets(&self) -> Vec<DatasetProfile> {
-        datasets(&self.items())
+        self.view(|view| view.datasets())
+    }
+
+    /// What a model may see of the data, as it was chosen last.
+    pub fn privacy(&self) -> Privacy {
+        self.view(|view| view.privacy())
     }
 
     /// The dataset with this variable.
@@ -187,30 +192,4 @@ fn unsaved() -> Notice {
 
 fn saved_again() -> Notice {
     Notice::new(NoticeLevel::Info, Problem::new(conversation::saved_again()))
-}
-
-fn counts_everywhere(body: &ItemBody) -> bool {
-    match body {
-        ItemBody::UserText { .. }
-        | ItemBody::AssistantText { .. }
-        | ItemBody::Plan(_)
-        | ItemBody::CodeRun(_)
-        | ItemBody::Table { .. }
-        | ItemBody::Chart(_)
-        | ItemBody::Answer(_)
-        | ItemBody::Review(_)
-        | ItemBody::ReducedConfinement(_)
-        | ItemBody::Sent(_)
-        | ItemBody::Suggestions(_)
-        | ItemBody::Edit(_)
-        | ItemBody::Comparison(_)
-        | ItemBody::Unknown(_)
-        | ItemBody::Notice(_) => false,
-        ItemBody::Dataset(_)
-        | ItemBody::Privacy(_)
-        | ItemBody::Repaired(_)
-        | ItemBody::Undone(_)
-        | ItemBody::DatasetRemoved { .. }
-        | ItemBody::Proposal(_) => true,
-    }
 }

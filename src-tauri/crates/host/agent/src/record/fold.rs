@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tabletalk_protocol::{
-    AppliedRepair, CodeRun, Confinement, ConfinementLayer, Consent, Current, DatasetProfile, Edit, Event, Item,
-    ItemBody, ItemId, Outcome, RepairStep, Repaired, current,
+    CodeRun, Confinement, ConfinementLayer, Consent, Current, DatasetProfile, Edit, Event, Item, ItemBody, ItemId,
+    Outcome, Repaired, current,
 };
 use tabletalk_sandbox::{Dataset, History, PastCell};
 
@@ -31,7 +31,7 @@ pub fn history(events: &[Event]) -> History {
 
 /// The history of these items: all of a conversation, or a part of it.
 pub(crate) fn history_of(items: &[Item]) -> History {
-    let undone = undone_cells(items);
+    let undone = undone_cells(items.iter(), |run| cell_of(items, run));
     let mut history = History::default();
     for item in items {
         match &*item.body {
@@ -84,33 +84,36 @@ fn is_named(history: &History, name: &str) -> bool {
 }
 
 /// The datasets and the tables made of them, by variable; a later state replaces an earlier one.
-pub(crate) fn datasets(items: &[Item]) -> Vec<DatasetProfile> {
-    let mut datasets: Vec<DatasetProfile> = Vec::new();
+pub(crate) fn datasets<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<DatasetProfile> {
+    let mut datasets: Vec<&DatasetProfile> = Vec::new();
     for item in items {
         match &*item.body {
             ItemBody::Dataset(profile) => match datasets.iter_mut().find(|known| known.variable == profile.variable) {
-                Some(known) => *known = profile.clone(),
-                None => datasets.push(profile.clone()),
+                Some(known) => *known = profile,
+                None => datasets.push(profile),
             },
             ItemBody::DatasetRemoved { variable } => datasets.retain(|known| known.variable != *variable),
             _ => {}
         }
     }
-    datasets
+    datasets.into_iter().cloned().collect()
 }
 
 /// The cells of repairs that were taken back, and of those on datasets that are gone.
-pub(crate) fn undone_cells(items: &[Item]) -> BTreeSet<u32> {
-    let in_force: BTreeSet<ItemId> = repairs_in_force(items).into_iter().map(|(id, _)| id).collect();
-    let undone = items.iter().filter(|item| !in_force.contains(&item.id));
+pub(crate) fn undone_cells<'a>(
+    items: impl Iterator<Item = &'a Item> + Clone,
+    cell_of: impl Fn(ItemId) -> Option<u32>,
+) -> BTreeSet<u32> {
+    let in_force: BTreeSet<ItemId> = repairs_in_force(items.clone()).into_iter().map(|(id, _)| id).collect();
+    let undone = items.filter(|item| !in_force.contains(&item.id));
     let cells = undone.filter_map(|item| match &*item.body {
-        ItemBody::Repaired(repaired) => cell_of(items, repaired.run),
+        ItemBody::Repaired(repaired) => cell_of(repaired.run),
         _ => None,
     });
     cells.collect()
 }
 
-pub(crate) fn repairs_in_force(items: &[Item]) -> Vec<(ItemId, Repaired)> {
+pub(crate) fn repairs_in_force<'a>(items: impl IntoIterator<Item = &'a Item>) -> Vec<(ItemId, Repaired)> {
     let mut repairs: Vec<(ItemId, Repaired)> = Vec::new();
     for item in items {
         match &*item.body {
@@ -123,24 +126,13 @@ pub(crate) fn repairs_in_force(items: &[Item]) -> Vec<(ItemId, Repaired)> {
     repairs
 }
 
-pub(crate) fn in_force(items: &[Item], repair: ItemId) -> Option<Repaired> {
-    repairs_in_force(items).into_iter().find(|(id, _)| *id == repair).map(|(_, repaired)| repaired)
+fn cell_of(items: &[Item], run: ItemId) -> Option<u32> {
+    items.iter().find(|item| item.id == run).and_then(cell)
 }
 
-pub(crate) fn applied(items: &[Item], variable: &str) -> Vec<AppliedRepair> {
-    let of_dataset = repairs_in_force(items).into_iter().filter(|(_, repaired)| repaired.variable == variable);
-    let applied = of_dataset.filter_map(|(item, Repaired { repair, .. })| match repair.step {
-        RepairStep::Run { code } => Some(AppliedRepair { item, label: repair.label, code }),
-        RepairStep::ReadAgain { .. } => None,
-    });
-    applied.collect()
-}
-
-pub(crate) fn cell_of(items: &[Item], run: ItemId) -> Option<u32> {
-    items.iter().find(|item| item.id == run).and_then(|item| match &*item.body {
-        ItemBody::CodeRun(run) => Some(run.cell),
-        _ => None,
-    })
+/// The number of a run's cell.
+pub(crate) fn cell(item: &Item) -> Option<u32> {
+    if let ItemBody::CodeRun(run) = &*item.body { Some(run.cell) } else { None }
 }
 
 /// The layers without which the person has let code run in this conversation.

@@ -6,3 +6,4 @@ pub(crate) mod fold;
 pub(crate) mod journal;
 pub(crate) mod timeline;
 pub(crate) mod turn_end;
+pub(crate) mod view;

@@ -9,10 +9,20 @@ use crate::{
     session::Session,
 };
 
-/// Layers of confinement that the person accepts to miss, as the replies come.
-pub(crate) struct Consents(pub UnboundedReceiver<Vec<ConfinementLayer>>);
+/// The layers of confinement that the person accepts to miss.
+pub(crate) struct Consents {
+    /// In this conversation so far.
+    accepted: Vec<ConfinementLayer>,
+    replies: UnboundedReceiver<Vec<ConfinementLayer>>,
+}
 
 impl Consents {
+    pub fn new<S: Sandbox>(session: &mut Session<S>, replies: UnboundedReceiver<Vec<ConfinementLayer>>) -> Self {
+        let accepted = accepted_layers(&session.record.all_items());
+        session.sandbox.accept(&accepted);
+        Self { accepted, replies }
+    }
+
     /// Ask before an operation that runs code, unless every layer is in force or the person has accepted what is missing.
     pub async fn confine<S: Sandbox>(
         &mut self,
@@ -26,8 +36,9 @@ impl Consents {
         // If no worker can start, the call that needs it reports that; no sandbox runs code without this consent.
         let Ok(confinement) = session.sandbox.confinement().await else { return Ok(()) };
         let missing = confinement.missing_layers();
-        if !is_covered(&missing, &accepted_layers(&session.record.all_items())) {
+        if !is_covered(&missing, &self.accepted) {
             self.ask(&mut session.record, confinement, &missing, cancel).await?;
+            self.accepted.extend(&missing);
         }
         session.sandbox.accept(&missing);
         Ok(())
@@ -41,7 +52,7 @@ impl Consents {
         cancel: &CancellationToken,
     ) -> Result<(), TurnEnd> {
         // A reply to an earlier question is not one to this question.
-        while self.0.try_recv().is_ok() {}
+        while self.replies.try_recv().is_ok() {}
         let asked = ReducedConfinement { confinement, consent: Consent::Asked };
         let id = record.start(ItemBody::ReducedConfinement(asked.clone()));
         let consent = tokio::select! {
@@ -54,7 +65,7 @@ impl Consents {
     }
 
     async fn next(&mut self, missing: &[ConfinementLayer]) -> Consent {
-        while let Some(accepted) = self.0.recv().await {
+        while let Some(accepted) = self.replies.recv().await {
             if is_covered(missing, &accepted) {
                 return Consent::Given;
             }

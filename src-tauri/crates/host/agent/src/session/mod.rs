@@ -9,7 +9,7 @@ use crate::{
     failure,
     pages::shared_sandbox::SharedSandbox,
     record::event_recorder::{EventRecorder, TurnState},
-    record::fold::{accepted_layers, last_cell},
+    record::fold::last_cell,
     record::turn_end::TurnEnd,
 };
 
@@ -31,10 +31,8 @@ pub(crate) enum SyncState {
 
 impl<S: Sandbox> Session<S> {
     pub fn new(sandbox: S, record: EventRecorder) -> Self {
-        let items = record.all_items();
-        let mut sandbox = SharedSandbox::new(sandbox);
-        sandbox.accept(&accepted_layers(&items));
-        Self { sandbox, record, last_cell: last_cell(&items), sync: SyncState::InSync }
+        let last_cell = last_cell(&record.all_items());
+        Self { sandbox: SharedSandbox::new(sandbox), record, last_cell, sync: SyncState::InSync }
     }
 
     /// Start again from what was recorded, after a panic: fail the turn, and rebuild the variables before the next one.

@@ -17,7 +17,7 @@ use crate::{
     limits::Reached,
     privacy::{Redactor, masked},
     prompt::{self, reply::Reply, transcript},
-    record::turn_end::TurnEnd,
+    record::{turn_end::TurnEnd, view::View},
     session::run::{Goal, Ran},
     turn::{
         budget::Stop,
@@ -56,7 +56,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         }
         let record = &mut self.session.record;
         let claim = known.as_deref().map(|text| Claim { text, question: &self.question.text, origin: Origin::Prose });
-        let answer = answer::partial(limit, claim, &record.items(), record.turn(), self.model.name());
+        let answer = record.view(|view| answer::partial(limit, claim, view, self.model.name()));
         show(answer, record, None)
     }
 
@@ -72,9 +72,8 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             return self.answer_with(text, Origin::Prose, prose).await;
         };
         let record = &mut self.session.record;
-        let failed = transcript::attempts(&record.items(), record.turn())
-            .last()
-            .is_some_and(|attempt| attempt.outcome != Outcome::Finished);
+        let attempts = record.view(transcript::attempts);
+        let failed = attempts.last().is_some_and(|attempt| attempt.outcome != Outcome::Finished);
         let status = if failed { AnswerStatus::Failed } else { AnswerStatus::Declined };
         let answer = answer::plain(reason.trim().to_owned(), status, self.model.name());
         let answer = Answer { follow_ups: self.follow_ups.clone(), offers: self.offers.clone(), ..answer };
@@ -120,7 +119,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
     }
 
     fn shows_outputs(&self) -> bool {
-        Redactor::new(&self.session.record.items()).shows(PrivacyLevel::Outputs)
+        Redactor::new(self.session.record.privacy()).shows(PrivacyLevel::Outputs)
     }
 
     fn hold_back(&mut self, draft: DraftAnswer, streamed: Option<ItemId>) -> ControlFlow<Stop> {
@@ -134,21 +133,26 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 
     /// The attempts, in the words of the plans, and the last error.
     pub(super) fn tried(&self, ran: &Ran) -> Message {
-        let record = &self.session.record;
-        let mut plans: Vec<String> = Vec::new();
-        for item in record.items().iter().filter(|item| item.turn == record.turn()) {
-            if let ItemBody::Plan(Plan { steps, scope: PlanScope::Step }) = &*item.body {
-                let plan = steps.join(", then ");
-                if !plans.contains(&plan) {
-                    plans.push(plan);
-                }
-            }
-        }
+        let plans = self.session.record.view(plans);
         let reason = failure::reason(&ran.outcome).unwrap_or_else(reasons::crashed);
         let failed = answers::failed(self.goal.attempt, reason);
         let told = if plans.is_empty() { failed } else { failed.followed_by(answers::tried(plans.join("; "))) };
         told.followed_by(answers::ask_otherwise())
     }
+}
+
+/// The plans of the turn, each once.
+fn plans(view: View<'_>) -> Vec<String> {
+    let mut plans: Vec<String> = Vec::new();
+    for item in view.of_this_turn() {
+        if let ItemBody::Plan(Plan { steps, scope: PlanScope::Step }) = &*item.body {
+            let plan = steps.join(", then ");
+            if !plans.contains(&plan) {
+                plans.push(plan);
+            }
+        }
+    }
+    plans
 }
 
 /// The final text of a model that may not run any more code.

@@ -1,11 +1,12 @@
 //! What each kind of model gets first for a question: for those who read and measure prompts.
 
 use tabletalk_model::{Acting, Request, Size, Traits};
-use tabletalk_protocol::{Item, ItemId, PrivacyLevel};
+use tabletalk_protocol::{Fold, Item, ItemId, PrivacyLevel};
 
 use crate::{
     Limits,
     prompt::{self, Setting, tokens},
+    record::view::View,
     turn::{Question, request::RequestInputs},
 };
 
@@ -46,8 +47,9 @@ pub fn first_requests(items: &[Item], question: &str) -> Vec<FirstRequest> {
     let id = ItemId(items.iter().map(|item| item.id.0).max().unwrap_or(0) + 1);
     let question = Question { text: question.to_owned(), built: None };
     let asked = Item { id, turn, body: question.item().into() };
-    let items: Vec<Item> = items.iter().cloned().chain([asked]).collect();
-    kinds().into_iter().map(|(kind, traits)| first_request(kind, traits, &question, &items, turn)).collect()
+    let fold: Fold = items.iter().cloned().chain([asked]).collect();
+    let view = View::new(&fold, turn);
+    kinds().into_iter().map(|(kind, traits)| first_request(kind, traits, &question, view)).collect()
 }
 
 fn kinds() -> [(&'static str, Traits); 4] {
@@ -61,10 +63,10 @@ fn kinds() -> [(&'static str, Traits); 4] {
     ]
 }
 
-fn first_request(kind: &'static str, traits: Traits, question: &Question, items: &[Item], turn: u32) -> FirstRequest {
+fn first_request(kind: &'static str, traits: Traits, question: &Question, view: View<'_>) -> FirstRequest {
     let corrections = Limits::default().corrections;
     let inputs = RequestInputs { question, traits, made: &[], corrections, remark: None };
-    let request = inputs.request(items, turn);
+    let request = inputs.request(view);
     let bare = Setting { datasets: &[], traits, said: "", level: PrivacyLevel::default() };
     let rules = tokens(&prompt::system(&bare));
     let tools =

@@ -105,7 +105,7 @@ fn show_sent(before: &SentSoFar, now: SentSoFar, record: &mut EventRecorder) {
     let requests = now.requests.saturating_sub(before.requests);
     if requests > 0 {
         let bytes = now.bytes.saturating_sub(before.bytes);
-        let level = Redactor::new(&record.items()).level();
+        let level = Redactor::new(record.privacy()).level();
         let spent = now.spent.since(before.spent);
         let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
         record.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));

@@ -23,7 +23,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         let request = self.request();
         let record = &mut self.session.record;
         let text = self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await?.text;
-        let text = Redactor::new(&record.items()).revealed(&text);
+        let text = Redactor::new(record.privacy()).revealed(&text);
         let steps = tidied(text.lines().filter_map(|line| list_entry(line.trim())).map(plain));
         self.remark = remark;
         match self.budget.limits.after_plan {

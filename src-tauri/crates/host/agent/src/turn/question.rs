@@ -150,7 +150,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         };
         match self.budget.ask(self.model, &request, &mut heard).await {
             ControlFlow::Continue(mut replied) => {
-                let redactor = Redactor::new(&record.items());
+                let redactor = Redactor::new(record.privacy());
                 for call in &mut replied.calls {
                     call.arguments = redactor.revealed_json(&call.arguments);
                 }
@@ -188,7 +188,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             corrections: self.budget.limits.corrections,
             remark: self.remark.take(),
         };
-        inputs.request(&self.session.record.items(), self.session.record.turn())
+        self.session.record.view(|view| inputs.request(view))
     }
 
     /// A reply that cannot be used goes back with a reason, but not for ever.

@@ -1,7 +1,7 @@
 //! The request for a model: the rules and the files first, then as much of the conversation as fits.
 
 use tabletalk_model::{Acting, Message, Request, Role, Task, Traits};
-use tabletalk_protocol::{Item, ItemBody, Variable};
+use tabletalk_protocol::{ItemBody, Variable};
 
 use crate::{
     privacy::Redactor,
@@ -9,7 +9,7 @@ use crate::{
         self, Setting, tokens, tools,
         transcript::{self, TranscriptBuilder},
     },
-    record::fold::datasets,
+    record::view::View,
     turn::Question,
 };
 
@@ -33,11 +33,11 @@ pub(super) struct RequestInputs<'a> {
 }
 
 impl RequestInputs<'_> {
-    pub fn request(self, items: &[Item], turn: u32) -> Request {
+    pub fn request(self, view: View<'_>) -> Request {
         let Self { question, traits, made, corrections, remark } = self;
-        let (datasets, attempts) = (datasets(items), transcript::attempts(items, turn));
-        let redactor = Redactor::new(items);
-        let said = redactor.hidden(&said(items, &question.text));
+        let (datasets, attempts) = (view.datasets(), transcript::attempts(view));
+        let redactor = Redactor::new(view.privacy());
+        let said = redactor.hidden(&said(view, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
         let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
@@ -46,7 +46,7 @@ impl RequestInputs<'_> {
             + tokens(&system)
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
-        let mut messages = TranscriptBuilder { redactor: &redactor, items, turn, room, corrections }.messages();
+        let mut messages = TranscriptBuilder { redactor: &redactor, view, room, corrections }.messages();
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         let built = question.built.as_deref().cloned();
@@ -55,9 +55,9 @@ impl RequestInputs<'_> {
 }
 
 /// The words that tell which columns matter: the question, the one before, and the code so far.
-fn said(items: &[Item], question: &str) -> String {
+fn said(view: View<'_>, question: &str) -> String {
     let mut said = question.to_owned();
-    for item in items.iter().rev().take(SAID_ITEMS) {
+    for item in view.newest_first().take(SAID_ITEMS) {
         match &*item.body {
             ItemBody::UserText { text, .. } => said.push_str(&format!("\n{text}")),
             ItemBody::CodeRun(run) => said.push_str(&format!("\n{}", run.code)),

@@ -10,7 +10,7 @@ use crate::{
     prompt::reply::{list_entry, plain},
     prompt::transcript::TranscriptBuilder,
     prompt::{self, Setting, tokens},
-    record::{event_recorder::EventRecorder, turn_end::TurnEnd},
+    record::{event_recorder::EventRecorder, turn_end::TurnEnd, view::View},
     turn::budget::{Budget, Stop},
 };
 
@@ -36,13 +36,13 @@ impl Reviewer<'_> {
         record: &mut EventRecorder,
         budget: &mut Budget<'_>,
     ) -> ControlFlow<Stop, Vec<String>> {
-        let request = self.request(model.traits(), record);
+        let request = record.view(|view| self.request(model.traits(), view));
         let reply = match budget.ask(model, &request, &mut |heard| record.tell_wait(heard)).await {
             ControlFlow::Continue(reply) => reply,
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),
         };
-        let text = Redactor::new(&record.items()).revealed(&reply.text);
+        let text = Redactor::new(record.privacy()).revealed(&reply.text);
         let review = review(&text, model.name());
         let doubts = if review.verdict == Verdict::Doubts { review.points.clone() } else { Vec::new() };
         record.show(ItemBody::Review(review));
@@ -50,15 +50,14 @@ impl Reviewer<'_> {
     }
 
     /// The question, the files, the code and its outputs, without the conversation.
-    fn request(&self, traits: Traits, record: &EventRecorder) -> Request {
+    fn request(&self, traits: Traits, view: View<'_>) -> Request {
         let Self { question, answer, code } = self;
-        let (items, turn) = (record.items(), record.turn());
-        let redactor = Redactor::new(&items);
-        let datasets = redactor.profiles(&record.datasets());
+        let redactor = Redactor::new(view.privacy());
+        let datasets = redactor.profiles(&view.datasets());
         let said = redactor.hidden(&format!("{question}\n{code}"));
         let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
         let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(code));
-        let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
+        let output = TranscriptBuilder { redactor: &redactor, view, room, corrections: 0 }.outputs();
         let told = redactor.shows(PrivacyLevel::Outputs).then(|| masked(&answer.text()));
         let text = prompt::review(question, code, &output, told.as_deref());
         let message = redactor.message(Message::new(Role::User, text));

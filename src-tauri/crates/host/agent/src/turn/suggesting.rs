@@ -49,7 +49,7 @@ async fn suggestions<M: Model>(
     }
     let request = request(language, traits, record);
     let reply = budget.ask(model, &request, &mut |_| {}).await?;
-    let questions = questions(&Redactor::new(&record.items()).revealed(&reply.text));
+    let questions = questions(&Redactor::new(record.privacy()).revealed(&reply.text));
     let model = model.name().to_owned();
     record.show(if questions.is_empty() {
         ItemBody::Notice(Notice::new(NoticeLevel::Info, Problem::new(answers::no_suggestions())))
@@ -60,7 +60,7 @@ async fn suggestions<M: Model>(
 }
 
 fn request(language: &str, traits: Traits, record: &EventRecorder) -> Request {
-    let redactor = Redactor::new(&record.items());
+    let redactor = Redactor::new(record.privacy());
     let datasets = redactor.profiles(&record.datasets());
     let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
     let system = prompt::suggestions(&setting, tag(language));

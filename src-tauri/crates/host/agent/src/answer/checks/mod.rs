@@ -6,7 +6,9 @@ mod rows;
 mod words;
 
 use tabletalk_messages::{Message, answers};
-use tabletalk_protocol::{Answer, CodeRun, DatasetProfile, Item, ItemBody, Outcome, Span, Variable};
+use tabletalk_protocol::{Answer, ChartSpec, CodeRun, ItemBody, Outcome, Span, Variable};
+
+use crate::record::view::View;
 
 pub(crate) use rows::may_lose_rows;
 
@@ -28,8 +30,7 @@ pub(crate) enum Objection {
 pub(crate) struct Checked<'a> {
     pub answer: &'a Answer,
     pub question: &'a str,
-    pub items: &'a [Item],
-    pub turn: u32,
+    pub view: View<'a>,
 }
 
 impl Checked<'_> {
@@ -48,7 +49,7 @@ impl Checked<'_> {
     /// The cautions for the reader. `variables` are those that the code has made.
     pub fn cautions(&self, variables: &[Variable]) -> Vec<Message> {
         let code = self.code();
-        let datasets = self.datasets();
+        let datasets = self.view.datasets();
         let text = self.answer.text();
         let mut cautions = rows::missing(&code, &datasets, &text);
         cautions.extend(rows::lost(&code, &datasets, variables));
@@ -65,31 +66,15 @@ impl Checked<'_> {
 
     /// The code of the turn that ran to its end.
     pub fn code(&self) -> String {
-        let runs = self.items.iter().filter(|item| item.turn == self.turn).filter_map(|item| match &*item.body {
+        let runs = self.view.of_this_turn().filter_map(|item| match &*item.body {
             ItemBody::CodeRun(CodeRun { code, outcome: Some(Outcome::Finished), .. }) => Some(code.as_str()),
             _ => None,
         });
         runs.collect::<Vec<_>>().join("\n")
     }
 
-    /// As they are now: a repair shows a dataset again.
-    fn datasets(&self) -> Vec<&DatasetProfile> {
-        let mut standing: Vec<&DatasetProfile> = Vec::new();
-        for item in self.items {
-            match &*item.body {
-                ItemBody::Dataset(profile) => {
-                    standing.retain(|known| known.variable != profile.variable);
-                    standing.push(profile);
-                }
-                ItemBody::DatasetRemoved { variable } => standing.retain(|known| known.variable != *variable),
-                _ => {}
-            }
-        }
-        standing
-    }
-
-    fn charts(&self) -> impl Iterator<Item = &tabletalk_protocol::ChartSpec> {
-        self.items.iter().filter(|item| self.answer.charts.contains(&item.id)).filter_map(|item| match &*item.body {
+    fn charts(&self) -> impl Iterator<Item = &ChartSpec> {
+        self.answer.charts.iter().filter_map(|id| match &*self.view.item(*id)?.body {
             ItemBody::Chart(chart) => Some(&chart.spec),
             _ => None,
         })

@@ -16,7 +16,7 @@ pub(crate) fn may_lose_rows(code: &str) -> bool {
 }
 
 /// The columns of the code with so many gaps that the answer covers only the rest, unless the answer mentions it.
-pub(super) fn missing(code: &str, datasets: &[&DatasetProfile], answer: &str) -> Vec<Message> {
+pub(super) fn missing(code: &str, datasets: &[DatasetProfile], answer: &str) -> Vec<Message> {
     let says_so = ["missing", "empty", "gaps", "without a", "unknown", "fehl", "leer", "lücke", "ohne"];
     let lower = answer.to_lowercase();
     if says_so.iter().any(|word| lower.contains(word)) || counts_gaps(code) {
@@ -53,7 +53,7 @@ fn is_used(code: &str, column: &str) -> bool {
 }
 
 /// How many rows are left of a table from which rows were dropped, or how many a join has made of them.
-pub(super) fn lost(code: &str, datasets: &[&DatasetProfile], variables: &[Variable]) -> Vec<Message> {
+pub(super) fn lost(code: &str, datasets: &[DatasetProfile], variables: &[Variable]) -> Vec<Message> {
     let drops = code.contains(".dropna(") || code.contains(".drop_duplicates(");
     let joins = code.contains(".merge(") || code.contains(".join(");
     let Some(largest) = datasets.iter().map(|profile| profile.rows).max() else { return Vec::new() };
@@ -102,10 +102,13 @@ mod tests {
     #[test]
     fn a_reader_learns_of_many_gaps() {
         let sales = sales();
-        let said = missing("sales.groupby('store')['rating'].mean()", &[&sales], "Oslo has 4.1.");
+        let said = missing("sales.groupby('store')['rating'].mean()", std::slice::from_ref(&sales), "Oslo has 4.1.");
         assert_eq!(said, [answers::gaps("rating", 20_u64, 200_u64)]);
-        assert_eq!(missing("sales['rating'].mean()", &[&sales], "4.1; it is missing in 20 rows."), [] as [Message; 0]);
-        assert_eq!(missing("sales['rating_group'].mean()", &[&sales], "4.1"), [] as [Message; 0]);
+        assert_eq!(
+            missing("sales['rating'].mean()", std::slice::from_ref(&sales), "4.1; it is missing in 20 rows."),
+            [] as [Message; 0]
+        );
+        assert_eq!(missing("sales['rating_group'].mean()", std::slice::from_ref(&sales), "4.1"), [] as [Message; 0]);
     }
 
     #[test]
@@ -114,13 +117,16 @@ mod tests {
         let frame =
             |rows| Variable { name: "clean".into(), kind: "DataFrame".into(), shape: vec![rows, 2], bytes: None };
         assert_eq!(
-            lost("clean = sales.dropna()\nclean.rating.mean()", &[&sales], &[frame(175)]),
+            lost("clean = sales.dropna()\nclean.rating.mean()", std::slice::from_ref(&sales), &[frame(175)]),
             [answers::rows_left_out(175_u64, 200_u64)]
         );
         assert_eq!(
-            lost("clean = sales.merge(stores)", &[&sales], &[frame(260)]),
+            lost("clean = sales.merge(stores)", std::slice::from_ref(&sales), &[frame(260)]),
             [answers::rows_repeated(260_u64, 200_u64)]
         );
-        assert_eq!(lost("clean = sales[sales.rating > 3]", &[&sales], &[frame(20)]), [] as [Message; 0]);
+        assert_eq!(
+            lost("clean = sales[sales.rating > 3]", std::slice::from_ref(&sales), &[frame(20)]),
+            [] as [Message; 0]
+        );
     }
 }

@@ -9,7 +9,11 @@ use super::{
 use crate::{
     answer::literal,
     answer::number::{Calendar, Number, Sign, Unit, printed_numbers},
+    record::view::View,
 };
+
+/// Runs whose outputs are looked through: more than a model is told of.
+const MOST_RUNS: usize = 200;
 
 /// The values in the outputs of code with their sources, and those given by the person or the files.
 #[derive(Debug, Default)]
@@ -31,28 +35,23 @@ enum Value {
 impl Evidence {
     /// Collect the outputs, the newest first, including the value given to `final_answer`. A number that the code
     /// contains and merely prints does not count as computed.
-    pub fn collect(claim: &Claim<'_>, items: &[Item], turn: u32) -> Self {
-        let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, items) };
-        for item in items.iter().rev() {
-            if let ItemBody::CodeRun(run) = &*item.body {
-                evidence.add_run(item.id, run, items);
-            }
+    pub fn collect(claim: &Claim<'_>, view: View<'_>) -> Self {
+        let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, view) };
+        for (id, run) in view.newest_first().filter_map(run).take(MOST_RUNS) {
+            evidence.add_run(id, run, view);
         }
-        if claim.origin == Origin::FinalAnswer {
-            let last = items.iter().rev().find(|item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_)));
-            if let Some((id, ItemBody::CodeRun(run))) = last.map(|item| (item.id, &*item.body)) {
-                let source = source(id, run, OutputKind::FinalAnswer);
-                evidence.outputs.push((source, computed(claim.text, &run.code)));
-            }
+        if claim.origin == Origin::FinalAnswer
+            && let Some((id, run)) = view.of_this_turn().rev().find_map(run)
+        {
+            let source = source(id, run, OutputKind::FinalAnswer);
+            evidence.outputs.push((source, computed(claim.text, &run.code)));
         }
         evidence
     }
 
-    fn add_run(&mut self, id: ItemId, run: &CodeRun, items: &[Item]) {
-        for shown in items {
-            if let ItemBody::Table { run: of, table } = &*shown.body
-                && *of == id
-            {
+    fn add_run(&mut self, id: ItemId, run: &CodeRun, view: View<'_>) {
+        for shown in view.outputs(id) {
+            if let ItemBody::Table { table, .. } = &*shown.body {
                 self.outputs.push((source(id, run, OutputKind::Table), table_values(table)));
             }
         }
@@ -170,6 +169,10 @@ fn zero_step(value: f64, tolerance: f64) -> f64 {
     step
 }
 
+fn run(item: &Item) -> Option<(ItemId, &CodeRun)> {
+    if let ItemBody::CodeRun(run) = &*item.body { Some((item.id, run)) } else { None }
+}
+
 fn source(id: ItemId, run: &CodeRun, output: OutputKind) -> Source {
     Source { run: id, cell: run.cell, output }
 }
@@ -216,9 +219,9 @@ fn computed(text: &str, code: &str) -> Vec<Value> {
 }
 
 /// The values in the question, and in the file names, column names and row counts of the datasets.
-fn given(question: &str, items: &[Item]) -> Vec<Value> {
+fn given(question: &str, view: View<'_>) -> Vec<Value> {
     let mut given = values(question);
-    for item in items {
+    for item in view.about_data() {
         if let ItemBody::Dataset(profile) = &*item.body {
             given.extend(values(&profile.file_name));
             given.extend(profile.columns.iter().flat_map(|column| values(&column.name)));

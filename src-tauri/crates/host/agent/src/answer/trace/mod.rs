@@ -6,9 +6,12 @@ mod german;
 mod wording;
 
 use tabletalk_analyst::asked_in_german;
-use tabletalk_protocol::{Item, Source, Span};
+use tabletalk_protocol::{Source, Span};
 
-use crate::answer::number::{Number, numbers};
+use crate::{
+    answer::number::{Number, numbers},
+    record::view::View,
+};
 use evidence::Evidence;
 
 /// An answer's text before it is believed.
@@ -48,8 +51,8 @@ enum Standing {
 
 /// The text, split at its numbers, each with its source. Possible sources are the outputs of this turn, the newest
 /// first, then those of earlier turns.
-pub(crate) fn spans(claim: &Claim<'_>, items: &[Item], turn: u32) -> Vec<Span> {
-    let evidence = Evidence::collect(claim, items, turn);
+pub(crate) fn spans(claim: &Claim<'_>, view: View<'_>) -> Vec<Span> {
+    let evidence = Evidence::collect(claim, view);
     let text = claim.text;
     let german = asked_in_german(claim.question) && !german::is_for_a_program(text);
     let mut claimed: Vec<Claimed> = numbers(text)

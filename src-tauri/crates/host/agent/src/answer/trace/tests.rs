@@ -1,8 +1,9 @@
 //! The answers of `answers.md`, and how many of their numbers are classified correctly.
 
-use tabletalk_protocol::{Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn};
+use tabletalk_protocol::{Cell, CodeRun, ColumnKind, Fold, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn};
 
 use super::{Claim, Origin, spans};
+use crate::record::view::View;
 
 /// A block of the document.
 #[derive(Debug, Default)]
@@ -91,7 +92,8 @@ impl Case {
     fn judged(&self) -> Vec<(String, Truth, bool)> {
         let (text, marks) = self.marked();
         let origin = if self.given_by_code { Origin::FinalAnswer } else { Origin::Prose };
-        let spans = spans(&Claim { text: &text, question: &self.question, origin }, &self.items(), 1);
+        let fold: Fold = self.items().into_iter().collect();
+        let spans = spans(&Claim { text: &text, question: &self.question, origin }, View::new(&fold, 1));
         let mut doubted = Vec::new();
         let mut at = 0;
         for span in &spans {
