@@ -27,6 +27,8 @@
 //! # }
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod actor;
 mod answer;
 mod any_model;

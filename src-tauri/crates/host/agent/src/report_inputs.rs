@@ -60,7 +60,7 @@ fn hash_all(file: &mut File, hash: &mut Sha256) -> io::Result<()> {
         if length == 0 {
             return Ok(());
         }
-        hash.update(&piece[..length]);
+        hash.update(piece.get(..length).unwrap_or(&piece));
     }
 }
 

@@ -225,7 +225,7 @@ fn in_table(before: &Table, now: &Table) -> Option<Vec<NumberChange>> {
     let none = Vec::new();
     let mut changes = Vec::new();
     for (key, row) in &new {
-        let earlier = old_places.get(key).map_or(&none, |place| old[*place].1);
+        let earlier = old_places.get(key).and_then(|place| old.get(*place)).map_or(&none, |(_, row)| *row);
         changes.extend(in_row(now, &key.1, earlier, row));
     }
     for (key, row) in old.iter().filter(|(key, _)| !new_places.contains_key(key)) {

@@ -92,9 +92,10 @@ impl<'a, S: Sandbox> Edits<'a, S> {
     async fn replay(&mut self, due: &[PlacedRun], stale: &[ItemId]) -> Step<()> {
         // As long as none of them has run, all are out of date.
         let mut stale = stale.to_vec();
-        for (index, old) in due.iter().enumerate() {
+        let mut before: Option<&PlacedRun> = None;
+        for old in due {
             self.session.record.show(ItemBody::Edit(Edit::RunAgain { run: old.id, stale: std::mem::take(&mut stale) }));
-            if index == 0 || !follows(&self.session.record.current(), &due[index - 1], old) {
+            if !before.replace(old).is_some_and(|before| follows(&self.session.record.current(), before, old)) {
                 self.go_to(old.id).await?;
             }
             let outcome = self.run_in_place(old, old.run.code.clone()).await?;

@@ -30,17 +30,15 @@ pub(crate) fn masked(text: &str) -> String {
         return text.to_owned();
     }
     let text = EMAIL.replace_all(text, "[e-mail]");
-    let text =
-        IBAN.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_iban(&found[0]), "[account number]"));
-    let text = CARD.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_card(&found[0]), "[card number]"));
+    let text = IBAN.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_iban, "[account number]"));
+    let text = CARD.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_card, "[card number]"));
     let text = IDENTITY.replace_all(&text, "[ID number]");
-    PHONE
-        .replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_phone(&found[0]), "[phone number]"))
-        .into_owned()
+    PHONE.replace_all(&text, |found: &Captures<'_>| kept_unless(found, is_phone, "[phone number]")).into_owned()
 }
 
-fn kept_unless(found: &Captures<'_>, is_it: bool, mark: &str) -> String {
-    if is_it { mark.to_owned() } else { found[0].to_owned() }
+fn kept_unless(found: &Captures<'_>, is_it: fn(&str) -> bool, mark: &str) -> String {
+    let text = found.get(0).map_or("", |whole| whole.as_str());
+    if is_it(text) { mark.to_owned() } else { text.to_owned() }
 }
 
 /// The check digit of Luhn (ISO 7812-1, annex B).
@@ -51,7 +49,7 @@ fn is_card(text: &str) -> bool {
         (_, double) => double / 10 + double % 10,
     };
     let sum: u32 = digits.iter().rev().enumerate().map(doubled).sum();
-    sum.is_multiple_of(10) && digits.iter().any(|digit| *digit != digits[0])
+    sum.is_multiple_of(10) && digits.array_windows().any(|[digit, next]| digit != next)
 }
 
 /// The check digits of ISO 7064, modulo 97.
@@ -60,7 +58,8 @@ fn is_iban(text: &str) -> bool {
     if !(15..=34).contains(&letters.len()) {
         return false;
     }
-    let rest = letters[4..].iter().chain(&letters[..4]).fold(0_u32, |rest, letter| {
+    let (first, last) = letters.split_at(4);
+    let rest = last.iter().chain(first).fold(0_u32, |rest, letter| {
         let value = letter.to_digit(36).unwrap_or(0);
         (rest * if value > 9 { 100 } else { 10 } + value) % 97
     });

@@ -55,11 +55,12 @@ impl Name {
     fn revealed_as(&self, text: &str, name: &str, quote: &str) -> String {
         let is_identifier = name.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
             && !name.starts_with(|letter: char| letter.is_ascii_digit());
-        let reveal = |captures: &Captures<'_>| match captures[0].starts_with('.') {
-            true if is_identifier => format!(".{name}"),
-            true => format!("[{quote}{name}{quote}]"),
-            false => name.to_owned(),
-        };
+        let reveal =
+            |captures: &Captures<'_>| match captures.get(0).is_some_and(|whole| whole.as_str().starts_with('.')) {
+                true if is_identifier => format!(".{name}"),
+                true => format!("[{quote}{name}{quote}]"),
+                false => name.to_owned(),
+            };
         self.replaced.as_ref().map_or_else(|| text.to_owned(), |form| form.replace_all(text, reveal).into_owned())
     }
 }

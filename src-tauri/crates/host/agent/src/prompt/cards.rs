@@ -41,9 +41,10 @@ pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
 fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     let Setting { said, level, .. } = *setting;
     let described = relevant(&profile.columns, said, size.columns);
-    let columns: Vec<Value> =
-        described.iter().map(|place| column(&profile.columns[*place], profile.rows, level)).collect();
-    let others = profile.columns.iter().enumerate().filter(|(place, _)| !described.contains(place));
+    let (described, others): (Vec<_>, Vec<_>) =
+        profile.columns.iter().enumerate().partition(|(place, _)| described.contains(place));
+    let described: Vec<&RedactedColumn> = described.into_iter().map(|(_, column)| column).collect();
+    let columns: Vec<Value> = described.iter().map(|described| column(described, profile.rows, level)).collect();
     let (mut names, mut more_columns) = (String::new(), 0);
     for (_, other) in others {
         let name = format!("`{}`", name(&other.name));
@@ -58,7 +59,7 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     context! {
         name => name(&profile.file_name),
         variable => profile.variable.clone(),
-        example => described.first().map(|place| example(profile, &profile.columns[*place])),
+        example => described.first().map(|column| example(profile, column)),
         as_written => profile.as_written.clone(),
         rows => (level >= PrivacyLevel::Statistics).then_some(profile.rows),
         column_count => profile.columns.len(),
@@ -76,16 +77,16 @@ fn example(profile: &RedactedProfile, column: &RedactedColumn) -> String {
 }
 
 /// The first rows of the columns that are described, their names above them.
-fn samples(profile: &RedactedProfile, described: &[usize], rows: usize) -> Vec<String> {
-    let names: Vec<&String> = described.iter().map(|place| &profile.columns[*place].name).collect();
-    let columns = &profile.first_rows.columns;
-    let shown: Vec<usize> = (0..columns.len()).filter(|place| names.contains(&&columns[*place])).collect();
-    let row = |row: &Vec<Cell>| shown.iter().filter_map(|place| row.get(*place)).map(cell).collect();
+fn samples(profile: &RedactedProfile, described: &[&RedactedColumn], rows: usize) -> Vec<String> {
+    let columns = profile.first_rows.columns.iter().enumerate();
+    let is_described = |name: &String| described.iter().any(|column| column.name == *name);
+    let shown: Vec<(usize, &String)> = columns.filter(|(_, name)| is_described(name)).collect();
+    let row = |row: &Vec<Cell>| shown.iter().filter_map(|(place, _)| row.get(*place)).map(cell).collect();
     let rows: Vec<Vec<String>> = profile.first_rows.rows.iter().take(rows).map(row).collect();
     if rows.is_empty() || shown.is_empty() {
         return Vec::new();
     }
-    let header = shown.iter().map(|place| name(&columns[*place])).collect();
+    let header = shown.iter().map(|(_, column)| name(column)).collect();
     markdown::lines(header, rows).iter().map(|line| masked(line)).collect()
 }
 

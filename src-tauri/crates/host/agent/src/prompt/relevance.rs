@@ -6,10 +6,10 @@ use crate::privacy::{RedactedColumn, RedactedSummary};
 /// was said about any, the first ones.
 pub(crate) fn relevant(columns: &[RedactedColumn], said: &str, most: usize) -> Vec<usize> {
     let said = words(said);
-    let mut places: Vec<usize> = (0..columns.len()).collect();
+    let mut ranked: Vec<(usize, &RedactedColumn)> = columns.iter().enumerate().collect();
     // Stable: among equals the file's order stays.
-    places.sort_by_key(|place| std::cmp::Reverse(score(&columns[*place], &said)));
-    places.truncate(most);
+    ranked.sort_by_key(|(_, column)| std::cmp::Reverse(score(column, &said)));
+    let mut places: Vec<usize> = ranked.into_iter().take(most).map(|(place, _)| place).collect();
     places.sort_unstable();
     places
 }

@@ -66,9 +66,9 @@ impl Arguments<'_> {
     /// The variable of a file; with only one file the name is optional.
     fn table(&self) -> Result<&str, String> {
         let known = || self.datasets.iter().map(|dataset| dataset.variable.as_str());
-        match self.text("table") {
-            None if self.datasets.len() == 1 => Ok(&self.datasets[0].variable),
-            Some(table) => known()
+        match (self.text("table"), self.datasets) {
+            (None, [only]) => Ok(&only.variable),
+            (Some(table), _) => known()
                 .find(|variable| *variable == table)
                 .or_else(|| {
                     self.datasets.iter().find(|file| file.file_name == table).map(|file| file.variable.as_str())
@@ -76,7 +76,7 @@ impl Arguments<'_> {
                 .ok_or_else(|| {
                     format!("there is no table `{table}`: there are {}", known().collect::<Vec<_>>().join(", "))
                 }),
-            None => Err(format!("`table` is missing: there are {}", known().collect::<Vec<_>>().join(", "))),
+            (None, _) => Err(format!("`table` is missing: there are {}", known().collect::<Vec<_>>().join(", "))),
         }
     }
 

@@ -66,38 +66,35 @@ pub(super) fn number(text: &str, start: usize, writer: Writer) -> (Option<Number
 /// The meanings of the digits from here, and where they end.
 fn readings(text: &str, start: usize, writer: Writer) -> (Vec<Reading>, usize) {
     let groups = groups(text, start, writer);
-    let first_end = groups.first().map_or(start, |group| group.end);
+    let Some((last, before)) = groups.split_last() else { return (Vec::new(), start) };
+    let first = before.first().unwrap_or(last);
     let separators: Vec<char> = groups.iter().skip(1).map(|group| group.separator).collect();
-    let last_end = groups.last().map_or(start, |group| group.end);
     let whole = |groups: &[Group<'_>]| groups.iter().map(|group| group.digits).collect::<String>();
-    let thousands = || (vec![reading(&whole(&groups), "")], last_end);
-    let is_grouped = |groups: &[Group<'_>]| {
-        groups[0].digits.len() <= 3 && groups.iter().skip(1).all(|group| group.digits.len() == 3)
-    };
-    let decimal = || {
-        let (last, before) = groups.split_last().expect("there are digits");
-        (reading(&whole(before), last.digits), last_end)
-    };
+    let thousands = || reading(&whole(&groups), "");
+    let decimal = || reading(&whole(before), last.digits);
+    let is_grouped =
+        |groups: &[Group<'_>]| first.digits.len() <= 3 && groups.iter().skip(1).all(|group| group.digits.len() == 3);
     match separators.as_slice() {
-        [] => exponent(text, groups[0].digits, first_end),
-        [',' | '.'] if groups[1].digits.len() == 3 && is_grouped(&groups) && !groups[0].digits.starts_with('0') => {
-            let (fraction, group) = (decimal().0, thousands().0[0]);
+        [] => exponent(text, first.digits, first.end),
+        [',' | '.'] if last.digits.len() == 3 && is_grouped(&groups) && !first.digits.starts_with('0') => {
+            let (fraction, group) = (decimal(), thousands());
             let open = if separators == [','] { vec![group, fraction] } else { vec![fraction, group] };
-            let exponent = exponent(text, &text[start..last_end], last_end);
-            if separators == ['.'] && exponent.1 > last_end { exponent } else { (open, last_end) }
+            let exponent = exponent(text, &text[start..last.end], last.end);
+            if separators == ['.'] && exponent.1 > last.end { exponent } else { (open, last.end) }
         }
-        ['.'] => exponent(text, &text[start..last_end], last_end),
-        [','] => (vec![decimal().0], last_end),
-        [first, rest @ ..] if rest.iter().all(|separator| separator == first) && is_grouped(&groups) => thousands(),
-        [first, middle @ .., '.' | ','] if separators.last() != Some(first) || is_space(*first) => {
-            let before = &groups[..groups.len() - 1];
-            if is_grouped(before) && middle.iter().all(|separator| separator == first) {
-                (vec![decimal().0], last_end)
+        ['.'] => exponent(text, &text[start..last.end], last.end),
+        [','] => (vec![decimal()], last.end),
+        [separator, rest @ ..] if rest.iter().all(|other| other == separator) && is_grouped(&groups) => {
+            (vec![thousands()], last.end)
+        }
+        [separator, middle @ .., '.' | ','] if separators.last() != Some(separator) || is_space(*separator) => {
+            if is_grouped(before) && middle.iter().all(|other| other == separator) {
+                (vec![decimal()], last.end)
             } else {
-                (vec![reading(groups[0].digits, "")], first_end)
+                (vec![reading(first.digits, "")], first.end)
             }
         }
-        _ => (vec![reading(groups[0].digits, "")], first_end),
+        _ => (vec![reading(first.digits, "")], first.end),
     }
 }
 
@@ -120,7 +117,7 @@ fn groups(text: &str, start: usize, writer: Writer) -> Vec<Group<'_>> {
         let Some(next) = text[at..].chars().next() else { break };
         let after = at + next.len_utf8();
         let following = text[after..].bytes().take_while(u8::is_ascii_digit).count();
-        let first = groups[0].digits.len();
+        let first = groups.first().map_or(0, |group: &Group<'_>| group.digits.len());
         let joins = match next {
             ',' | '.' => following > 0,
             // A space parts numbers unless what follows can only be a group of the same one.
@@ -147,7 +144,7 @@ fn exponent(text: &str, digits: &str, end: usize) -> (Vec<Reading>, usize) {
     let plain = reading(whole, decimals);
     let bytes = text.as_bytes();
     let is_mark = matches!(bytes.get(end), Some(b'e' | b'E')) && matches!(bytes.get(end + 1), Some(b'+' | b'-'));
-    let length = if is_mark { bytes[end + 2..].iter().take_while(|byte| byte.is_ascii_digit()).count() } else { 0 };
+    let length = if is_mark { bytes.iter().skip(end + 2).take_while(|byte| byte.is_ascii_digit()).count() } else { 0 };
     if length == 0 {
         return (vec![plain], end);
     }

@@ -116,11 +116,11 @@ fn written_by(writer: Writer, text: &str) -> Vec<Number> {
 /// In `5–10 %` both are percentages.
 fn share_percent(text: &str, numbers: &mut [Number]) {
     for at in (1..numbers.len()).rev() {
-        let between = text[numbers[at - 1].range.end..numbers[at].range.start].trim();
+        let ([.., before], [number, ..]) = numbers.split_at_mut(at) else { continue };
+        let between = text[before.range.end..number.range.start].trim();
         let is_range = ["-", "–", "—", "to", "and", "bis", "und", "or", "oder"].contains(&between);
-        let before = &numbers[at - 1];
-        if is_range && numbers[at].unit == Unit::Percent && before.unit == Unit::Plain && before.year().is_none() {
-            numbers[at - 1].unit = Unit::Percent;
+        if is_range && number.unit == Unit::Percent && before.unit == Unit::Plain && before.year().is_none() {
+            before.unit = Unit::Percent;
         }
     }
 }

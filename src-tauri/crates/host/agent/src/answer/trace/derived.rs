@@ -81,30 +81,32 @@ const COMPARING: &[&str] = &[
 
 /// Vouch for numbers that compare two others in their sentence.
 pub(super) fn derive(text: &str, claimed: &mut [Claimed]) {
-    for at in 0..claimed.len() {
-        let number = claimed[at].number.clone();
-        let is_number = matches!(number.unit, Unit::Plain | Unit::Percent);
-        if !is_number || !matches!(claimed[at].standing, Standing::Unknown) {
-            continue;
-        }
-        let sentence = sentence(text, number.range.start);
-        if !compares(&text[sentence.clone()]) {
-            continue;
-        }
-        let operands: Vec<(Source, f64)> = claimed
-            .iter()
-            .filter(|other| sentence.contains(&other.number.range.start) && other.number.year().is_none())
-            .filter_map(|other| match &other.standing {
-                Standing::Computed(source, value) if value.is_finite() => Some((source.clone(), *value)),
-                _ => None,
-            })
-            .collect();
-        if operands.len() <= MAX_OPERANDS
-            && let Some(source) = source_of(&number, &operands)
-        {
-            claimed[at].standing = Standing::Derived(source);
+    let derived: Vec<Option<Source>> = claimed.iter().map(|claim| derived(text, claim, claimed)).collect();
+    for (claim, source) in claimed.iter_mut().zip(derived) {
+        if let Some(source) = source {
+            claim.standing = Standing::Derived(source);
         }
     }
+}
+
+fn derived(text: &str, Claimed { number, standing, .. }: &Claimed, claimed: &[Claimed]) -> Option<Source> {
+    let is_number = matches!(number.unit, Unit::Plain | Unit::Percent);
+    if !is_number || !matches!(standing, Standing::Unknown) {
+        return None;
+    }
+    let sentence = sentence(text, number.range.start);
+    if !compares(&text[sentence.clone()]) {
+        return None;
+    }
+    let operands: Vec<(Source, f64)> = claimed
+        .iter()
+        .filter(|other| sentence.contains(&other.number.range.start) && other.number.year().is_none())
+        .filter_map(|other| match &other.standing {
+            Standing::Computed(source, value) if value.is_finite() => Some((source.clone(), *value)),
+            _ => None,
+        })
+        .collect();
+    if operands.len() <= MAX_OPERANDS { source_of(number, &operands) } else { None }
 }
 
 /// The source of the first of two numbers from which this one follows.

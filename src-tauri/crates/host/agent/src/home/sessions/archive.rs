@@ -354,7 +354,7 @@ fn copy(from: &mut impl Read, to: &mut impl Write) -> Result<u64, SessionError> 
         if read == 0 {
             return Ok(copied);
         }
-        to.write_all(&piece[..read])?;
+        to.write_all(piece.get(..read).unwrap_or(&piece))?;
         copied += u64::try_from(read).unwrap_or(u64::MAX);
     }
 }

@@ -41,8 +41,9 @@ pub(super) fn files(events: &[Event]) -> BTreeSet<String> {
 fn said(all: &[Item]) -> BTreeSet<ItemId> {
     let standing = current(all).items;
     let removed = |place: usize, variable: &str| {
-        standing[place..]
+        standing
             .iter()
+            .skip(place)
             .any(|item| matches!(&*item.body, ItemBody::DatasetRemoved { variable: removed } if removed == variable))
     };
     let says = |(place, item): (usize, &Item)| match &*item.body {

@@ -86,9 +86,10 @@ pub(super) fn whole_lines(journal: &Path) -> io::Result<Vec<u8>> {
 /// The same journal, in a conversation that draws the same random numbers as the one of this name.
 pub(super) fn with_origin(journal: &[u8], origin: &str) -> Result<Vec<u8>, SessionError> {
     let end = journal.iter().position(|byte| *byte == b'\n').map_or(journal.len(), |end| end + 1);
-    let mut first = header(String::from_utf8_lossy(&journal[..end]).trim_end())?;
+    let (first, rest) = journal.split_at(end);
+    let mut first = header(String::from_utf8_lossy(first).trim_end())?;
     first.origin.get_or_insert_with(|| origin.to_owned());
-    Ok([&first.line()?[..], &journal[end..]].concat())
+    Ok([&first.line()?[..], rest].concat())
 }
 
 /// There all at once, also when the power fails.

@@ -78,11 +78,12 @@ fn hit(item: &Item, text: &str, words: &[String]) -> Option<SearchHit> {
     let letters: Vec<char> = text.chars().collect();
     let end = (start + length).min(letters.len());
     let (from, to) = (start.saturating_sub(AROUND), (end + AROUND).min(letters.len()));
+    let part = |from: usize, to: usize| letters.get(from..to).unwrap_or_default();
     Some(SearchHit {
         item: item.id,
-        before: shown(&letters[from..start], from > 0, false),
-        found: letters[start..end].iter().collect(),
-        after: shown(&letters[end..to], false, to < letters.len()),
+        before: shown(part(from, start), from > 0, false),
+        found: part(start, end).iter().collect(),
+        after: shown(part(end, to), false, to < letters.len()),
     })
 }
 

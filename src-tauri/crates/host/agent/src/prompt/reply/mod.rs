@@ -65,9 +65,10 @@ impl Reply {
             return;
         }
         let Some(begin) = lines.iter().position(|line| is_surely_python(line) || is_assignment(line)) else { return };
-        let code: Vec<String> = lines[begin..].iter().map(|line| (*line).to_owned()).collect();
+        let (prose, code) = lines.split_at(begin);
+        let code: Vec<String> = code.iter().map(|line| (*line).to_owned()).collect();
         self.code = Some(dedent(&code));
-        self.prose = lines[..begin].join("\n").trim_end().to_owned();
+        self.prose = prose.join("\n").trim_end().to_owned();
     }
 }
 

@@ -137,7 +137,7 @@ const LONGEST_KIND: usize = 80;
 /// The lines of version 1 mean the same in version 2. When a version changes what a line means, its lines are changed
 /// here, from each version to the next.
 pub(crate) fn upgrade(path: &Path, header: &Header, whole: &[u8]) -> io::Result<()> {
-    let lines = whole.iter().position(|byte| *byte == b'\n').map_or(&[][..], |end| &whole[end + 1..]);
+    let lines = whole.splitn(2, |byte| *byte == b'\n').nth(1).unwrap_or_default();
     let new = path.with_extension("new");
     let mut file = File::create(&new)?;
     file.write_all(&Header { version: VERSION, ..header.clone() }.line()?)?;

@@ -86,7 +86,7 @@ impl FileJournal {
     pub fn open(path: &Path, now: Timestamp) -> Result<(Self, Vec<Event>), JournalError> {
         let lock = Lock::take(path).map_err(refused)?.ok_or(JournalError::InUse)?;
         let bytes = read_if_there(path)?;
-        let whole = &bytes[..whole_length(&bytes)];
+        let whole = whole_lines(&bytes);
         let Text { header, events: mut past, unreadable } = match whole {
             [] => begin(path, now)?,
             whole => read_text(&String::from_utf8_lossy(whole))?,
@@ -165,7 +165,7 @@ pub fn read(text: &str) -> Result<Vec<Event>, JournalError> {
 /// As [`read`], and when the file cannot be read.
 pub fn read_file(path: &Path) -> Result<Vec<Event>, JournalError> {
     let bytes = fs::read(path)?;
-    let Text { mut events, unreadable, .. } = read_text(&String::from_utf8_lossy(&bytes[..whole_length(&bytes)]))?;
+    let Text { mut events, unreadable, .. } = read_text(&String::from_utf8_lossy(whole_lines(&bytes)))?;
     events.extend((unreadable > 0).then(|| damaged(&events, unreadable)));
     Ok(events)
 }
@@ -187,8 +187,9 @@ fn read_if_there(path: &Path) -> Result<Vec<u8>, JournalError> {
 }
 
 /// Bytes of the lines that have an end.
-fn whole_length(bytes: &[u8]) -> usize {
-    bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1)
+fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    bytes.split_at(end).0
 }
 
 fn begin(path: &Path, created: Timestamp) -> Result<Text, JournalError> {
