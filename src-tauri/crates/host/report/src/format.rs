@@ -106,15 +106,16 @@ pub fn is_number(kind: ColumnKind) -> bool {
 
 /// As in `1.2 MB`.
 pub fn bytes(size: u64, locale: &Locale) -> String {
-    const UNITS: [&str; 3] = ["kB", "MB", "GB"];
-    let step = (size.max(1).ilog10() / 3).min(3);
-    if step == 0 {
-        return crate::words::counted(locale.words().files.bytes, size, &size.to_string());
-    }
-    let amount = size as f64 / 1_000_f64.powi(i32::try_from(step).unwrap_or(0));
+    let (unit, in_bytes) = match size {
+        0..1_000 => return crate::words::counted(locale.words().files.bytes, size, &size.to_string()),
+        1_000..1_000_000 => ("kB", 1e3),
+        1_000_000..1_000_000_000 => ("MB", 1e6),
+        1_000_000_000.. => ("GB", 1e9),
+    };
+    let amount = size as f64 / in_bytes;
     // Three digits say enough.
     let decimals = if amount < 10.0 { 2 } else { usize::from(amount < 100.0) };
-    format!("{} {}", grouped(&format!("{amount:.decimals$}"), locale.marks), UNITS[step as usize - 1])
+    format!("{} {unit}", grouped(&format!("{amount:.decimals$}"), locale.marks))
 }
 
 /// Whether a value is written without an exponent.

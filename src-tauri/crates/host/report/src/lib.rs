@@ -20,6 +20,8 @@
 //! assert!(page.contains("<h2 dir=\"auto\">Is 1 &lt; 2?</h2>"));
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod csv;
 mod document;
 mod docx;

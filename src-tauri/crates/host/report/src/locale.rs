@@ -92,7 +92,8 @@ impl Locale {
 
     /// A day as a person writes it.
     pub fn day(&self, day: Date) -> String {
-        let month = self.words().months[usize::try_from(day.month() - 1).unwrap_or(0)];
+        let month = usize::try_from(day.month() - 1).ok().and_then(|place| self.words().months.get(place));
+        let month = month.copied().unwrap_or_default();
         let (day, year) = (day.day(), day.year());
         match self.dates {
             Dates::MonthFirst => format!("{month} {day}, {year}"),

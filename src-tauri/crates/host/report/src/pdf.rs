@@ -54,17 +54,23 @@ fn failed(errors: &[SourceDiagnostic]) -> ReportError {
 
 /// The values for the template.
 fn values(document: &Document) -> Value {
-    let mut values = json!(document);
-    values["paper"] = match document.locale.paper {
-        Paper::A4 => json!("a4"),
-        Paper::Letter => json!("us-letter"),
+    let paper = match document.locale.paper {
+        Paper::A4 => "a4",
+        Paper::Letter => "us-letter",
     };
-    values["date"] = json!([document.date.year(), document.date.month(), document.date.day()]);
-    values["cover"] = json!(document.cover());
-    values["fonts"] = json!(world::OTHER_LETTERS);
-    values["appendix"] = json!(document.has_steps());
-    // The changes, the data, the limits and the steps have a heading each.
-    values["entries"] = json!(document.parts.len() + 4);
+    let layout = json!({
+        "paper": paper,
+        "date": [document.date.year(), document.date.month(), document.date.day()],
+        "cover": document.cover(),
+        "fonts": world::OTHER_LETTERS,
+        "appendix": document.has_steps(),
+        // The changes, the data, the limits and the steps have a heading each.
+        "entries": document.parts.len() + 4,
+    });
+    let mut values = json!(document);
+    if let (Value::Object(values), Value::Object(layout)) = (&mut values, layout) {
+        values.extend(layout);
+    }
     let drawn: Vec<bool> = document.pictures().map(|picture| !picture.svg.is_empty()).collect();
     fit::fit(&mut values, &drawn);
     values

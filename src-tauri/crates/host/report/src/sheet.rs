@@ -43,7 +43,7 @@ fn divided(widths: &[usize], labels: usize, line: usize) -> Vec<Vec<usize>> {
     // Labels that fill the line by themselves are columns like others.
     let labels = if widths.iter().take(labels).sum::<usize>() > line / 2 { 0 } else { labels.min(widths.len()) };
     let repeated: Vec<usize> = (0..labels).collect();
-    let room = line - widths[..labels].iter().sum::<usize>();
+    let room = line - widths.iter().take(labels).sum::<usize>();
     let mut pieces = vec![repeated.clone()];
     let mut used = 0;
     for (number, width) in widths.iter().enumerate().skip(labels) {

@@ -114,10 +114,10 @@ fn grid(table: &Table, number: usize, most_rows: usize, locale: &Locale) -> Grid
     let Table { title, columns, label_columns, rows, total_rows } = table;
     // A caption that repeats the name of a column says nothing.
     let title = title.clone().filter(|title| columns.iter().all(|column| column.name != *title));
-    let shown = &rows[..rows.len().min(most_rows)];
+    let shown = rows.get(..most_rows).unwrap_or(rows);
     let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
     let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();
-    let row = |row: usize| texts.iter().map(|column| beginning(&column[row])).collect::<Vec<_>>();
+    let row = |row: usize| texts.iter().filter_map(|column| column.get(row)).map(|cell| beginning(cell)).collect();
     let more = total_rows.saturating_sub(shown.len() as u64);
     let columns =
         columns.iter().map(|column| GridColumn { name: column.name.clone(), number: format::is_number(column.kind) });

@@ -42,9 +42,11 @@ fn computed(runs: &[&CodeRun], items: &[Item], words: &Words) -> String {
     let cells: Vec<String> = finished.clone().map(|run| run.cell.to_string()).collect();
     let files: Vec<&str> = used(runs, items);
     let from = if files.is_empty() { String::new() } else { fill(words.way.from, &[&super::joined(&files, words)]) };
+    let [one, several] = words.way.computed;
     match cells.len() {
         0 => fill(words.way.nothing_ran, &[&from]),
-        many => fill(words.way.computed[usize::from(many > 1)], &[&from, &cells.join(", ")]),
+        1 => fill(one, &[&from, &cells.join(", ")]),
+        _ => fill(several, &[&from, &cells.join(", ")]),
     }
 }
 

@@ -107,9 +107,9 @@ fn shortened(text: &str, locale: &Locale) -> String {
     if lines.len() <= MAX_LINES {
         return text.to_owned();
     }
-    let (head, tail) = (&lines[..MAX_LINES / 2], &lines[lines.len() - MAX_LINES / 2..]);
-    let left = lines.len() - head.len() - tail.len();
-    let left = fill(locale.words().way.more_lines, &[&tabletalk_format::count(left as u64, locale.marks)]);
+    let (head, rest) = lines.split_at(MAX_LINES / 2);
+    let (left, tail) = rest.split_at(rest.len() - MAX_LINES / 2);
+    let left = fill(locale.words().way.more_lines, &[&tabletalk_format::count(left.len() as u64, locale.marks)]);
     format!("{}\n{left}\n{}", head.join("\n"), tail.join("\n"))
 }
 

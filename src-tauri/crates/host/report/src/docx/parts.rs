@@ -132,22 +132,30 @@ pub fn chart(picture: &Picture) -> Vec<Paragraph> {
 
 /// The table, in pieces when it has more columns than paper holds.
 pub fn table(grid: &Grid) -> Vec<Table> {
-    let longest = |column: usize| grid.rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let longest = |column: usize| {
+        grid.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
     let longest: Vec<usize> = (0..grid.columns.len()).map(longest).collect();
     let named = grid.columns.iter().zip(&longest);
     let widths: Vec<usize> = named.map(|(column, longest)| sheet::width(&column.name, *longest)).collect();
     let pieces = sheet::pieces(&widths, grid.labels, SIGNS);
     let filled = pieces.iter().filter(|piece| !piece.is_empty());
-    filled.map(|columns| piece(grid, columns, &with_spare(columns, &widths, &longest))).collect()
+    filled
+        .map(|columns| piece(grid, columns, &with_spare(&chosen(columns, &widths), &chosen(columns, &longest))))
+        .collect()
 }
 
-/// The widths of these columns: spare room goes to columns whose texts take several lines.
-fn with_spare(columns: &[usize], widths: &[usize], longest: &[usize]) -> Vec<usize> {
-    let used: usize = columns.iter().map(|column| widths[*column]).sum();
-    let long = columns.iter().filter(|column| longest[**column] > sheet::WIDEST).count();
+fn chosen<T: Copy>(columns: &[usize], all: &[T]) -> Vec<T> {
+    columns.iter().filter_map(|column| all.get(*column)).copied().collect()
+}
+
+/// Spare room goes to columns whose texts take several lines.
+fn with_spare(widths: &[usize], longest: &[usize]) -> Vec<usize> {
+    let used: usize = widths.iter().sum();
+    let long = longest.iter().filter(|longest| **longest > sheet::WIDEST).count();
     let share = SIGNS.saturating_sub(used) / long.max(1);
-    let width = |column: &usize| widths[*column] + share.min(longest[*column].saturating_sub(sheet::WIDEST));
-    columns.iter().map(width).collect()
+    let width = |(width, longest): (&usize, &usize)| width + share.min(longest.saturating_sub(sheet::WIDEST));
+    widths.iter().zip(longest).map(width).collect()
 }
 
 fn piece(grid: &Grid, columns: &[usize], widths: &[usize]) -> Table {
@@ -160,17 +168,19 @@ fn piece(grid: &Grid, columns: &[usize], widths: &[usize]) -> Table {
         });
         TableRow::new(cells.collect()).cant_split()
     };
-    let names: Vec<&str> = columns.iter().map(|column| grid.columns[*column].name.as_str()).collect();
+    let names = columns.iter().filter_map(|column| grid.columns.get(*column));
+    let names: Vec<&str> = names.map(|column| column.name.as_str()).collect();
     let mut rows = vec![row(&names, |_, _| "TableNames")];
     for texts in &grid.rows {
-        let texts: Vec<&str> = columns.iter().map(|column| texts[*column].as_str()).collect();
+        let texts: Vec<&str> = columns.iter().filter_map(|column| texts.get(*column)).map(String::as_str).collect();
         rows.push(row(&texts, |column, grid| if column < grid.labels { "TableLabel" } else { "TableText" }));
     }
     framed(rows).layout(TableLayoutType::Fixed).width(total.min(LINE), WidthType::Dxa).set_grid(fitted)
 }
 
 fn cell(grid: &Grid, column: usize, words: &str, style: &str) -> TableCell {
-    let side = if grid.columns[column].number { AlignmentType::Right } else { AlignmentType::Left };
+    let is_number = grid.columns.get(column).is_some_and(|column| column.number);
+    let side = if is_number { AlignmentType::Right } else { AlignmentType::Left };
     TableCell::new().add_paragraph(Paragraph::new().style(style).align(side).add_run(text(words)))
 }
 

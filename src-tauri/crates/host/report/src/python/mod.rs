@@ -61,14 +61,16 @@ fn kept<'a>(items: &'a [Item], document: &Document) -> Vec<Kept<'a>> {
     let undone = undone_runs(items);
     let mut cells = Vec::new();
     let mut question = None;
-    for (place, item) in items.iter().enumerate() {
+    let mut rest = items;
+    while let [item, later @ ..] = rest {
+        rest = later;
         match &*item.body {
             ItemBody::UserText { text, .. } => {
                 let asked = document.section(item.turn).map_or(text, |section| &section.heading);
                 question = Some(one_line(asked));
             }
             ItemBody::CodeRun(run) if !undone.contains(&item.id) => {
-                if let Some((code, extent)) = kept_code(run, &items[place + 1..]) {
+                if let Some((code, extent)) = kept_code(run, later) {
                     cells.push(Kept { id: item.id, run, code, extent, question: question.take() });
                 }
             }

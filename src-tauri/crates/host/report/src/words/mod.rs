@@ -252,8 +252,8 @@ pub fn fill(pattern: &str, values: &[&str]) -> String {
 }
 
 /// The word for one or for many.
-pub fn counted(pattern: Counted, count: u64, shown: &str) -> String {
-    fill(pattern[usize::from(count != 1)], &[shown])
+pub fn counted([one, several]: Counted, count: u64, shown: &str) -> String {
+    fill(if count == 1 { one } else { several }, &[shown])
 }
 
 #[cfg(test)]
