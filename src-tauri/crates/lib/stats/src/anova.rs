@@ -29,7 +29,7 @@ pub fn one_way(groups: &[Vec<f64>]) -> Option<OneWay> {
         return None;
     }
     // Values are taken from the first one, so that what they share costs no digits.
-    let pivot = groups[0][0];
+    let pivot = *groups.first()?.first()?;
     let mean = |values: &[f64]| values.iter().map(|value| value - pivot).sum::<f64>() / values.len() as f64;
     let means: Vec<f64> = groups.iter().map(|group| mean(group)).collect();
     let whole = groups.iter().zip(&means).map(|(group, mean)| group.len() as f64 * mean).sum::<f64>() / count as f64;

@@ -1,5 +1,7 @@
 //! The columns of a table that lies row after row, without turning it: each is added up from top to bottom.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 /// The sum of each column, in the order of the rows.
 ///
 /// ```

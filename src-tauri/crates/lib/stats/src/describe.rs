@@ -20,8 +20,11 @@ pub fn quantile_of_sorted(sorted: &[f64], at: f64) -> f64 {
     };
     let position = at * last as f64;
     let below = (position.floor() as usize).min(last);
-    let (low, high) = (sorted[below], sorted[(below + 1).min(last)]);
-    between(low, high, position - below as f64)
+    match sorted.get(below..) {
+        Some([low, high, ..]) => between(*low, *high, position - below as f64),
+        Some([last]) => between(*last, *last, position - below as f64),
+        _ => f64::NAN,
+    }
 }
 
 /// Starts from the nearer end, so that both ends are met exactly.

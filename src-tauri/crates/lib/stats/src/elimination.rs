@@ -1,5 +1,7 @@
 //! Gaussian elimination in the order of OpenBLAS' unblocked routine, so that determinants have the digits that numpy prints.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 /// The result of Gaussian elimination of a square matrix with partial pivoting.
 pub(crate) struct Elimination {
     /// The diagonal of the upper triangle, from the top; it ends at a pivot that is zero.

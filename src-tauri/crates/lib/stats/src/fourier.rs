@@ -3,6 +3,8 @@
 //! Lengths are split into their prime factors (Cooley and Tukey 1965); a length with a large prime factor is written as a
 //! convolution of twice a power of two (Bluestein 1970). Both need of the order of *n* log *n* steps.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use std::f64::consts::TAU;
 
 /// A complex number: its real and its imaginary part.

@@ -1,5 +1,7 @@
 //! Kolmogorov–Smirnov: the distance between an empirical distribution and the true one.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use std::f64::consts::PI;
 
 use nalgebra::DMatrix;

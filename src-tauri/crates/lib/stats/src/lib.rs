@@ -10,6 +10,8 @@
 //! # Ok::<(), tabletalk_stats::RegressionError>(())
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod anova;
 mod beta;
 pub mod blas;

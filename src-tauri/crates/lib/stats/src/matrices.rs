@@ -1,5 +1,7 @@
 //! Dense matrices, given row by row: solutions, decompositions, eigenvalues.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use nalgebra::{Complex, DMatrix, DVector, Schur, SymmetricEigen};
 
 use crate::{

@@ -110,10 +110,12 @@ const LEAF: usize = 128 * LANES;
 /// The sums of what `terms` makes of each value; gaps count as nothing.
 fn summed<const TERMS: usize>(values: &[f64], terms: &impl Fn(f64) -> [f64; TERMS]) -> [f64; TERMS] {
     let (in_lanes, rest) = values.split_at(values.len() / LANES * LANES);
-    let lanes = divided(in_lanes, terms);
+    let [mut sums, odd] = divided(in_lanes, terms);
     let mut tail = [0.0; TERMS];
     rest.iter().filter(|value| !value.is_nan()).for_each(|&value| add(&mut tail, terms(value)));
-    std::array::from_fn(|term| (lanes[0][term] + lanes[1][term]) + tail[term])
+    add(&mut sums, odd);
+    add(&mut sums, tail);
+    sums
 }
 
 fn divided<const TERMS: usize>(values: &[f64], terms: &impl Fn(f64) -> [f64; TERMS]) -> [[f64; TERMS]; LANES] {

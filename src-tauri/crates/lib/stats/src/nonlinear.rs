@@ -1,5 +1,7 @@
 //! Nonlinear least squares by the method of Levenberg (1944) and Marquardt (1963), as MINPACK does it.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use std::cell::RefCell;
 
 use crate::svd::Svd;

@@ -1,5 +1,7 @@
 //! S. S. Shapiro and M. B. Wilk's test of normality.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
 use crate::normal::normal;

@@ -1,5 +1,7 @@
 //! Ranks, and the exact distributions of the tests built on them.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 /// The rank of tied values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ties {

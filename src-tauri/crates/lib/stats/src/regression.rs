@@ -1,5 +1,7 @@
 //! Ordinary least squares by singular value decomposition.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use nalgebra::{DMatrix, DVector};
 
 use crate::svd::Svd;

@@ -3,6 +3,8 @@
 //! M. Hestenes (1958) and C. Jacobi (1846): slower than chasing a bulge down two diagonals, but each small value keeps its
 //! digits, and values that are nearly equal, as those of standardised columns, do no harm.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 use nalgebra::{DMatrix, DVector};
 
 /// Rounds of rotations after which even hard matrices have settled; most take fewer than ten.

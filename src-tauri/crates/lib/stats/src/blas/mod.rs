@@ -10,6 +10,8 @@
 //! assert_eq!(product(table.turned(), table), Some(vec![35.0, 44.0, 44.0, 56.0]));
 //! ```
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 mod fused;
 mod tiles;
 mod vectors;

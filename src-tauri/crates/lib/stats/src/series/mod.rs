@@ -1,5 +1,7 @@
 //! Series of values in time: models that follow their own past.
 
+#![expect(clippy::indexing_slicing, reason = "the kernels count along rows and columns whose lengths they are given")]
+
 mod arma;
 mod smoothing;
 mod stl;
