@@ -7,6 +7,10 @@
 //! unknown word makes the analyst decline: a question that is half understood is answered wrongly. The answer, its
 //! plan and its refusals are in the [`language`] of the question.
 
+#![warn(clippy::indexing_slicing)]
+
+#[cfg(test)]
+mod any_question;
 mod complete;
 mod decline;
 mod language;

@@ -1,6 +1,11 @@
 //! Turns of speech that only the columns of a file make clear, put into the words of the columns: `how they paid` is the
 //! payment method where there is one, `at the first attempt` is one attempt where attempts are counted.
 
+#![expect(
+    clippy::indexing_slicing,
+    reason = "places in a question come from walking its pieces; the tests in `any_question` ask anything"
+)]
+
 use super::{
     lexicon,
     schema::{Column, Nature, Schema},

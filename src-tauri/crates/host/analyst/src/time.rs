@@ -114,8 +114,8 @@ pub fn leading_number(word: &str) -> Option<(f64, &str)> {
 fn plain(digits: &str) -> Option<String> {
     let digits = digits.trim_end_matches(['.', ',']);
     let groups = |mark: char| {
-        let parts: Vec<&str> = digits.split(mark).collect();
-        parts.len() > 1 && parts[1..].iter().all(|part| part.len() == 3) && parts[0].len() <= 3
+        let first_and_rest = digits.split_once(mark);
+        first_and_rest.is_some_and(|(first, rest)| first.len() <= 3 && rest.split(mark).all(|part| part.len() == 3))
     };
     match (digits.rfind('.'), digits.rfind(',')) {
         (Some(point), Some(comma)) if point < comma => Some(digits.replace('.', "").replace(',', ".")),
@@ -167,7 +167,7 @@ fn spoken_date(words: &[Word]) -> Option<(Moment, usize)> {
         _ => return None,
     };
     let month = text(next).and_then(month)?;
-    if next == 0 && ambiguous(&words[0]) {
+    if next == 0 && words.first().is_some_and(ambiguous) {
         return None;
     }
     next += 1;

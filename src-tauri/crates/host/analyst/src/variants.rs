@@ -12,7 +12,8 @@ use super::{
 pub fn variants(values: &[ValueCount], name: &[Word]) -> Vec<(String, String)> {
     let mut variants = Vec::new();
     for (place, rare) in values.iter().enumerate().rev() {
-        let usual = values[..place].iter().find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
+        let usual =
+            values.iter().take(place).find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
         variants.extend(usual.map(|usual| (rare.value.clone(), usual.value.clone())));
     }
     variants.reverse();

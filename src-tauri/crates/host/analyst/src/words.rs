@@ -234,7 +234,7 @@ fn parts(piece: &str) -> Vec<&str> {
     }
     let bytes = piece.as_bytes();
     let digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
-    let parted = |(at, _): &(usize, &u8)| match bytes[*at] {
+    let parted = |(at, byte): &(usize, &u8)| match byte {
         b'-' => true,
         b',' => !(digit(at + 1) && at.checked_sub(1).is_some_and(digit)),
         _ => false,

@@ -92,7 +92,7 @@ pub fn names(concept: Concept, name: &[Word]) -> bool {
 
 /// `Tickets Sold`, `portions_sold`: pieces, whatever they are called.
 fn counts_what_was_sold(name: &[Word]) -> bool {
-    name.windows(2).any(|pair| pair[0].lower != pair[0].stem && super::is_sold(&pair[1]))
+    name.array_windows().any(|[thing, next]| thing.lower != thing.stem && super::is_sold(next))
 }
 
 /// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
@@ -163,7 +163,7 @@ pub fn ends_a_wait(word: &Word) -> bool {
 /// Return whether the name is that of an amount paid: such a price is the money of a row.
 pub fn is_paid(name: &[Word]) -> bool {
     let single = |word: &Word| listed("per unit each pro je list", word);
-    let sold_for = || name.windows(2).any(|pair| pair[0].lower == "sold" && pair[1].lower == "for");
+    let sold_for = || name.array_windows().any(|[word, next]| word.lower == "sold" && next.lower == "for");
     (name.iter().any(|word| listed("paid charged bezahlt gezahlt", word)) || sold_for()) && !name.iter().any(single)
 }
 

@@ -135,7 +135,7 @@ pub fn is_mostly_verb(word: &Word) -> bool {
 pub fn kinship(asked: &str, other: &str) -> Option<Kinship> {
     let (one, two) = (known(asked)?, known(other)?);
     let shared = |one: &[usize], two: &[usize]| one.iter().any(|sense| two.contains(sense));
-    let first = |entry: &'static Entry| &entry.senses[..entry.senses.len().min(2)];
+    let first = |entry: &'static Entry| entry.senses.get(..2).unwrap_or(&entry.senses);
     if shared(first(one), first(two)) {
         return Some(Kinship::Same);
     }

@@ -62,8 +62,8 @@ pub fn duplicates(section: &mut Section<'_, '_>, keys: &[String], whole: bool) {
             "{{count:,}} {{'Zeile wiederholt' if count == 1 else 'Zeilen wiederholen'}} eine frühere{scope} ({same}); beteiligt sind {{involved:,}} Zeilen."
         ),
     };
-    if whole && !keys.is_empty() {
-        let key = inside(&keys[0]);
+    if let Some(key) = keys.first().filter(|_| whole) {
+        let key = inside(key);
         section.push(format!("others = df.drop_duplicates().duplicated({names}).sum()"));
         section.note_if(
             "others",

@@ -316,9 +316,10 @@ impl<'s, 'a> Section<'s, 'a> {
                 format!("np.where({date}.dt.dayofweek < 5, {week}, {weekend})")
             }
             TimeUnit::Season => {
-                let names = seasons(self.language);
-                let of_month = |month: usize| format!("{month}: {}", literal(names[month % 12 / 3]));
-                let seasons = (1..=12).map(of_month).collect::<Vec<_>>().join(", ");
+                // Winter begins in December.
+                let names = seasons(self.language).into_iter().flat_map(|name| [name; 3]).cycle().skip(1);
+                let of_month = |(month, name)| format!("{month}: {}", literal(name));
+                let seasons = (1..=12).zip(names).map(of_month).collect::<Vec<_>>().join(", ");
                 format!("{date}.dt.month.map({{{seasons}}})")
             }
         };

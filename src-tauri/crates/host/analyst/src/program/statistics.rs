@@ -121,7 +121,8 @@ pub fn significance(section: &mut Section<'_, '_>, of: &Operand, column: &str, v
     };
     section.push(format!("verdict = \"{real}\" if p < level else \"{luck}\""));
     let format = measure::operand_format(of, section.schema, false, section.language);
-    let (first, second) = (inside(&values[0][0]), inside(&values[1][0]));
+    let [first, second] =
+        values.each_ref().map(|spellings| spellings.first().map(|name| inside(name)).unwrap_or_default());
     let (words, scope) = (section.operand_words(of), section.scope());
     let [one, other, apart] = ["one.mean()", "other.mean()", "difference"].map(|value| format.of(value));
     section.answer = match section.language {
@@ -226,9 +227,9 @@ pub fn classes(section: &mut Section<'_, '_>, of: &Operand, edges: &[f64]) {
             filter::spoken(*edge, section.language)
         }
     };
-    let mut labels = vec![format!("{} {}", section.language.pick("under", "unter"), told(&edges[0]))];
-    let to = section.language.pick("to under", "bis unter");
-    labels.extend(edges.windows(2).map(|pair| format!("{} {to} {}", told(&pair[0]), told(&pair[1]))));
+    let (under, to) = (section.language.pick("under", "unter"), section.language.pick("to under", "bis unter"));
+    let mut labels: Vec<String> = edges.first().map(|edge| format!("{under} {}", told(edge))).into_iter().collect();
+    labels.extend(edges.array_windows().map(|[from, next]| format!("{} {to} {}", told(from), told(next))));
     labels.extend(edges.last().map(|edge| match section.language {
         English => format!("{} and more", told(edge)),
         German => format!("ab {}", told(edge)),

@@ -218,7 +218,7 @@ fn priced_unit(column: &Column<'_>) -> Option<String> {
         return Some(unit.stem.clone());
     }
     if let Some(at) = words.iter().position(small) {
-        let priced = words[..at].iter().any(|word| {
+        let priced = words.iter().take(at).any(|word| {
             ["rate", "price", "fee", "fare", "charge", "cost", "preis", "wage"].contains(&word.stem.as_str())
         });
         return words.get(at + 1).filter(|_| priced).map(|word| word.stem.clone());
