@@ -28,6 +28,7 @@
 //! - the block ` ```expect ` holds the events, one below the other.
 
 pub mod case;
+pub mod expected;
 pub mod modules;
 pub mod play;
 pub mod provider;

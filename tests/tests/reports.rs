@@ -8,8 +8,12 @@ use std::{
 };
 
 use anyhow::ensure;
+use serde_json::Value;
 use tabletalk_protocol::{Item, ItemBody, ItemId, ReportFormat, ReportOptions};
-use tabletalk_tests::reports::{Recorded, recorded, write};
+use tabletalk_tests::{
+    expected::expected,
+    reports::{Recorded, recorded, write},
+};
 
 #[tokio::test]
 async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -> anyhow::Result<()> {
@@ -34,6 +38,37 @@ async fn every_conversation_is_a_report_in_every_form_and_the_same_each_time() -
         }
     }
     Ok(())
+}
+
+/// Every question, answer and step of a conversation can be read on its page, the numbers among them.
+#[tokio::test]
+async fn a_page_holds_what_the_conversation_said() -> anyhow::Result<()> {
+    for conversation in recorded().await? {
+        let report = conversation.report(&ReportOptions { format: ReportFormat::Html, ..ReportOptions::default() })?;
+        let page = squeezed(&shown(&String::from_utf8_lossy(&report.main().bytes)));
+        let expected = expected(&conversation);
+        let wanted =
+            ["questions", "answers", "code"].into_iter().filter_map(|part| expected[part].as_array()).flatten();
+        let wanted: Vec<&str> = wanted.filter_map(Value::as_str).collect();
+        ensure!(!wanted.is_empty(), "{}: nothing is expected", conversation.name);
+        let missing: Vec<&&str> = wanted.iter().filter(|said| !page.contains(&squeezed(said))).collect();
+        ensure!(missing.is_empty(), "{}: the page does not show {missing:?}", conversation.name);
+    }
+    Ok(())
+}
+
+/// The text of a page, without its tags.
+fn shown(page: &str) -> String {
+    let texts = page.split('<').filter_map(|piece| piece.split_once('>')).map(|(_, text)| text);
+    let text: String = texts.collect();
+    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&#x2f;", "/"), ("&amp;", "&")]
+        .iter()
+        .fold(text, |text, (entity, letter)| text.replace(entity, letter))
+}
+
+/// Without spaces, and without the places at which long words may break.
+fn squeezed(text: &str) -> String {
+    text.chars().filter(|letter| !letter.is_whitespace() && !matches!(letter, '\u{200b}' | '\u{ad}')).collect()
 }
 
 /// A German report contains none of the program's own English sentences.
