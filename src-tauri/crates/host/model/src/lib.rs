@@ -22,6 +22,7 @@ mod heard;
 mod key;
 mod keyring;
 mod ledger;
+pub mod model_files;
 mod price;
 mod provider;
 mod remote;

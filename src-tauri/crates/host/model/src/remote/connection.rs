@@ -195,12 +195,20 @@ impl EventStream {
     }
 }
 
-fn client(endpoint: &Endpoint) -> Result<Client, reqwest::Error> {
+/// What the program calls itself in requests.
+pub(crate) const USER_AGENT: &str = concat!("Tabletalk/", env!("CARGO_PKG_VERSION"));
+
+/// Choose the cryptography of all connections, before the first one.
+pub(crate) fn use_ring() {
     static PROVIDER: Once = Once::new();
     // Fails only when somebody else has chosen one, which is as good.
     PROVIDER.call_once(|| drop(rustls::crypto::ring::default_provider().install_default()));
+}
+
+fn client(endpoint: &Endpoint) -> Result<Client, reqwest::Error> {
+    use_ring();
     let client = Client::builder()
-        .user_agent(concat!("Tabletalk/", env!("CARGO_PKG_VERSION")))
+        .user_agent(USER_AGENT)
         .connect_timeout(CONNECT)
         // A redirect would take the key and the data to somebody who was not chosen.
         .redirect(Policy::none());

@@ -20,6 +20,7 @@ use crate::{
     stream::{Gathered, Runs, StreamEvent},
 };
 use connection::Connection;
+pub(crate) use connection::{USER_AGENT, use_ring};
 pub use endpoint::{Endpoint, EndpointError};
 use failure::{Failure, FailureKind};
 pub use local::{
