@@ -11,6 +11,18 @@ from matplotlib.colors import colormaps
 from matplotlib.rcsetup import RcParams, rcParams
 
 
+def __getattr__(name):
+    """The modules of the package, each imported when it is first named."""
+    import importlib
+
+    if name.startswith("_"):
+        raise AttributeError(f"module 'matplotlib' has no attribute {name!r}")
+    try:
+        return importlib.import_module(f"matplotlib.{name}")
+    except ModuleNotFoundError:
+        raise AttributeError(f"module 'matplotlib' has no attribute {name!r}") from None
+
+
 def use(backend, *, force=True):
     """There is one way to draw here, whatever the backend is called."""
 

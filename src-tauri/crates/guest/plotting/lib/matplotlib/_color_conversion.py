@@ -40,13 +40,9 @@ def each(color, count, cycle):
 def mapped(values, cmap, vmin=None, vmax=None, norm=None):
     """The colours of a colormap for numbers."""
     low, high = _limits(values, vmin, vmax, norm)
-    span = (high - low) or 1
-    colormap = _colormap(cmap)
+    share, colormap = _shares(low, high, norm), _colormap(cmap)
     # Fifty steps are as many as anyone can tell apart.
-    return [
-        "#bbbbbb" if value is None else colors.to_hex(colormap(round((value - low) / span * 50) / 50))
-        for value in values
-    ]
+    return ["#bbbbbb" if value is None else colors.to_hex(colormap(round(share(value) * 50) / 50)) for value in values]
 
 
 # Colours of a ramp; what lies between two of them is mixed.
@@ -56,8 +52,19 @@ _STOPS = 24
 def ramp(values, cmap, vmin=None, vmax=None, norm=None):
     """The specification's form of a colormap over the range of `values`."""
     low, high = _limits(values, vmin, vmax, norm)
-    colormap = _colormap(cmap)
-    return {"low": low, "high": high, "colours": [colors.to_hex(colormap(stop / _STOPS)) for stop in range(_STOPS + 1)]}
+    share, colormap = _shares(low, high, norm), _colormap(cmap)
+    stops = (low + (high - low) * stop / _STOPS for stop in range(_STOPS + 1))
+    return {"low": low, "high": high, "colours": [colors.to_hex(colormap(share(stop))) for stop in stops]}
+
+
+def _shares(low, high, norm):
+    """How a number between these ends becomes one between 0 and 1."""
+    if norm is None or type(norm) is colors.Normalize or isinstance(norm, type):
+        span = (high - low) or 1
+        return lambda value: (value - low) / span
+    if not isinstance(norm, colors.Normalize):
+        raise ValueError(f"norm must be a Normalize, not {norm!r}")
+    return norm.between(low, high)
 
 
 def _limits(values, vmin, vmax, norm):

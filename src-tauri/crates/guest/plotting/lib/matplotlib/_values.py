@@ -5,6 +5,9 @@ import math
 
 EPOCH = datetime.datetime(1970, 1, 1)
 
+# Seconds.
+DAY = 86400.0
+
 
 def listed(data):
     """The elements of `data` as a list; a single value as a list of one."""

@@ -51,12 +51,31 @@ class Line2D(Artist):
         self.x, self.y, self.color, self.label = x, y, color, label
         self.width, self.dashes, self.marker = width, list(dashes), marker
         self.alpha, self.points_only, self.size = alpha, points_only, size
+        # The data before it became positions; what changes the positions forgets it.
+        self.given = None
 
     def get_xdata(self, orig=True):
-        return self.x
+        return self._data(0, self.x)
 
     def get_ydata(self, orig=True):
-        return self.y
+        return self._data(1, self.y)
+
+    def get_xydata(self):
+        import numpy
+
+        return numpy.column_stack([self._data(None, self.x), self._data(None, self.y)])
+
+    def _data(self, number, converted):
+        """The data as code gave it, or its positions."""
+        import numpy
+
+        given = None if self.given is None or number is None else self.given[number]
+        places = [float("nan") if place is None else place for place in converted]
+        given = places if given is None else given
+        return given.to_numpy() if hasattr(given, "to_numpy") else numpy.asarray(given)
+
+    def __repr__(self):
+        return f"Line2D({self.label or '_child'})"
 
     def get_color(self):
         return self.color
@@ -99,7 +118,10 @@ class PathCollection(Artist):
         self.alpha, self.label = alpha, label
 
     def get_offsets(self):
-        return list(zip(self.x, self.y))
+        import numpy
+
+        places = [float("nan") if place is None else place for one in zip(self.x, self.y) for place in one]
+        return numpy.array(places).reshape(-1, 2)
 
     def legend_elements(self, prop="colors", num="auto", **settings):
         """A sign and a text for each value that the colours stand for, or for a few of them when there are many."""
@@ -290,21 +312,23 @@ class Rectangle(Artist):
     def _along(self, growing):
         bars, number = self._bars, self._number
         if bars.orientation == growing:
-            value = bars.values[number]
-            return float("nan") if value is None else value
+            return bars.datavalues[number]
         return bars.widths[number]
 
     def get_x(self):
-        bars, number = self._bars, self._number
-        return (
-            bars.positions[number] - bars.widths[number] / 2 if bars.orientation == "vertical" else bars.bases[number]
-        )
+        return self._start("vertical")
 
     def get_y(self):
+        return self._start("horizontal")
+
+    def _start(self, growing):
+        """Where the bar begins across the way in which bars of this orientation grow."""
+        import numpy
+
         bars, number = self._bars, self._number
-        return (
-            bars.bases[number] if bars.orientation == "vertical" else bars.positions[number] - bars.widths[number] / 2
-        )
+        if bars.orientation == growing:
+            return numpy.float64(bars.positions[number] - bars.widths[number] / 2)
+        return bars.bases[number]
 
     def get_xy(self):
         return self.get_x(), self.get_y()
@@ -324,7 +348,9 @@ class Rectangle(Artist):
 class BarContainer(Artist):
     """The bars of one call, which is also a sequence of rectangles."""
 
-    def __init__(self, orientation, positions, values, *, widths, bases, colors, alpha=None, label=None):
+    def __init__(self, orientation, positions, values, *, widths, bases, colors, alpha=None, label=None, whole=False):
+        # Whether code gave whole numbers.
+        self._whole = whole and all(value is not None for value in values)
         self.orientation, self.positions, self.values = orientation, positions, values
         self.widths, self.bases, self.colors, self.alpha, self.label = widths, bases, colors, alpha, label
         self.texts = []
@@ -335,7 +361,12 @@ class BarContainer(Artist):
 
     @property
     def datavalues(self):
-        return self.values
+        """The lengths of the bars as numpy's numbers: whole where the data were."""
+        import numpy
+
+        if self._whole:
+            return numpy.array([int(value) for value in self.values])
+        return numpy.array([float("nan") if value is None else float(value) for value in self.values])
 
     def __iter__(self):
         return iter(self.patches)

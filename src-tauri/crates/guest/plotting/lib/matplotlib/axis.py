@@ -2,12 +2,14 @@
 
 import math
 
-from matplotlib import _values, ticker
+from matplotlib import _values, _view, ticker
 from matplotlib._default_label import Own
 from matplotlib._mathtext import plain
+from matplotlib._values import DAY
 from matplotlib.ticker import Formatter, Locator, ScalarFormatter
 
-DAY = 86400.0
+# Days since 1970 of the year 2500; as seconds, it is still the first week of 1970.
+_MOST_DAYS = 200_000
 _TURNS = {"vertical": 90.0, "horizontal": 0.0}
 
 
@@ -51,6 +53,8 @@ class Axis:
         self.is_log = False
         self.threshold = None
         self.low = self.high = None
+        # The ends that a library on top of this one sets, which the renderer chooses itself.
+        self.told = None
         self.is_reversed = False
         self.positions = None
         self.texts = None
@@ -68,14 +72,20 @@ class Axis:
         """`data` as positions; names and dates decide what the axis is."""
         numbers = _values.plain_numbers(data)
         if numbers is not None:
-            return numbers
+            return self._from_days(numbers)
         found = _values.listed(data)
         if any(_values.is_name(value) for value in found):
             return [self._place(value) for value in found]
         if any(_values.is_date(value) for value in found):
             self.is_time = True
             return [_values.seconds(value) if _values.is_date(value) else None for value in found]
-        return [_values.number(value) for value in found]
+        return self._from_days([_values.number(value) for value in found])
+
+    def _from_days(self, numbers):
+        """Plain numbers among dates are days since 1970, as the real library counts; seconds are far larger."""
+        if not self.is_time:
+            return numbers
+        return [place * DAY if place is not None and abs(place) < _MOST_DAYS else place for place in numbers]
 
     def convert_one(self, value):
         found = self.convert([value])
@@ -141,20 +151,39 @@ class Axis:
         if self.names is not None:
             return [float(place) for place in range(len(self.names))]
         found = self.axes._bar_positions(self._way)
-        return found if len(found) == count else [float(place) for place in range(count)]
+        if len(found) == count:
+            return found
+        automatic = [float(place) for place in self.get_ticks()]
+        return automatic if len(automatic) == count else [float(place) for place in range(count)]
 
-    def get_ticks(self):
+    def get_ticks(self, minor=False):
+        """Positions as numpy's numbers; those of names as a list."""
+        import numpy
+
+        if minor:
+            return numpy.array([])
         if self.positions is not None:
-            return [int(place) if place == int(place) else place for place in self.positions]
+            places = [place / DAY if self.is_time else place for place in self.positions]
+            return numpy.array([int(place) for place in places] if all(map(_is_whole, places)) else places)
         if self.names is not None:
             return list(range(len(self.names)))
-        return list(self.axes._span(self._way)[2])
+        if self.is_time or self.is_in_days() or self.locator is not None:
+            _low, _high, chosen = self.axes._span(self._way)
+            places = (self.locator.between(_low, _high) if self.locator is not None else None) or chosen
+            return numpy.array([place / DAY if self.is_time or self.is_in_days() else place for place in places])
+        return _view.ticks(self.axes, self._way)
 
     def get_ticklabels(self, minor=False, which=None):
+        places = self.get_ticks()
         texts = self.texts if self.texts is not None else self.names
-        if texts is None:
-            texts = [self._written(place) for place in self.get_ticks()]
-        return [TickLabel(self, text, place) for place, text in zip(self.get_ticks(), texts)]
+        if texts is None and (self.formatter is not None or self.is_time or self.is_in_days() or self.is_log):
+            texts = [self._written(float(place)) for place in places]
+        elif texts is None:
+            texts = _view.texts([float(place) for place in places], *sorted(_view.limits(self.axes, self._way)))
+        return [TickLabel(self, text, place) for place, text in zip(places, texts)]
+
+    get_majorticklabels = get_ticklabels
+    get_majorticklocs = get_ticklocs = get_ticks
 
     def set_major_formatter(self, formatter):
         if isinstance(formatter, str):
@@ -266,6 +295,10 @@ def _without_halves(positions, low, high):
         return list(positions)
     step *= 0.8
     return [place * step for place in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
+
+
+def _is_whole(place):
+    return place == int(place)
 
 
 def _texts(labels):

@@ -78,6 +78,79 @@ class Normalize:
         return (value - self.vmin) / span
 
 
+class _Bent(Normalize):
+    """A normalization that is not even from one end to the other."""
+
+    def __call__(self, value):
+        share = self.between(self.vmin, self.vmax)
+        return [share(number) for number in value] if hasattr(value, "__iter__") else share(value)
+
+
+class TwoSlopeNorm(_Bent):
+    """Even on either side of `vcenter`, which is in the middle of the colours."""
+
+    def __init__(self, vcenter, vmin=None, vmax=None):
+        super().__init__(vmin, vmax)
+        self.vcenter = vcenter
+
+    def between(self, low, high):
+        below, above = (self.vcenter - low) or 1, (high - self.vcenter) or 1
+        return lambda value: 0.5 + (value - self.vcenter) / (2 * (below if value < self.vcenter else above))
+
+
+class CenteredNorm(_Bent):
+    """As far below `vcenter` as above it."""
+
+    def __init__(self, vcenter=0, halfrange=None, clip=False):
+        super().__init__(clip=clip)
+        self.vcenter, self.halfrange = vcenter, halfrange
+
+    def between(self, low, high):
+        reach = self.halfrange or max(abs(low - self.vcenter), abs(high - self.vcenter)) or 1
+        return lambda value: 0.5 + (value - self.vcenter) / (2 * reach)
+
+
+class PowerNorm(_Bent):
+    def __init__(self, gamma, vmin=None, vmax=None, clip=False):
+        super().__init__(vmin, vmax, clip)
+        self.gamma = gamma
+
+    def between(self, low, high):
+        span = (high - low) or 1
+        return lambda value: min(max((value - low) / span, 0.0), 1.0) ** self.gamma
+
+
+class BoundaryNorm(_Bent):
+    """One colour for all numbers between two boundaries."""
+
+    def __init__(self, boundaries, ncolors, clip=False, *, extend="neither"):
+        self.boundaries, self.Ncmap = [float(edge) for edge in boundaries], ncolors
+        super().__init__(self.boundaries[0], self.boundaries[-1], clip)
+
+    def between(self, low, high):
+        last = len(self.boundaries) - 2
+        return lambda value: min(max(sum(value >= edge for edge in self.boundaries) - 1, 0), last) / max(last, 1)
+
+
+class _Logarithmic(_Bent):
+    """The renderer explains colours on an even scale only, where powers of ten would lie in one colour."""
+
+    def between(self, low, high):
+        raise NotImplementedError(
+            f"colours on a logarithmic scale ({type(self).__name__}) are not drawn here\n"
+            "hint: draw the logarithms, `np.log10(values)`, and say so in the label of the colour bar"
+        )
+
+
+class LogNorm(_Logarithmic):
+    pass
+
+
+class SymLogNorm(_Logarithmic):
+    def __init__(self, linthresh, linscale=1.0, vmin=None, vmax=None, clip=False, *, base=10):
+        super().__init__(vmin, vmax, clip)
+
+
 class Colormap:
     """Colours for numbers from 0 to 1; a whole number picks one of them."""
 

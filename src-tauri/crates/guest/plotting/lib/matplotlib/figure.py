@@ -50,8 +50,7 @@ class Figure:
 
     def add_subplot(self, *args, sharex=None, sharey=None, projection=None, polar=False, **settings):
         polar = polar or projection == "polar"
-        if projection not in (None, "rectilinear", "polar"):
-            once(f"the projection '{projection}' is not available here; ordinary axes are used")
+        _check_projection(projection)
         if len(args) == 1 and getattr(args[0], "grid", None) is not None:
             self._take_ratios(args[0].grid)
         place = _place(args)
@@ -67,6 +66,7 @@ class Figure:
         if isinstance(rect, Axes):
             self._current = rect
             return rect
+        _check_projection(projection)
         polar = polar or projection == "polar"
         if not self._axes:
             return self._add_axes((0, 0, 1, 1), polar=polar)
@@ -112,6 +112,7 @@ class Figure:
         asked = {"width_ratios": width_ratios, "height_ratios": height_ratios, **(gridspec_kw or {})}
         self._take_ratios(GridSpec(nrows, ncols, **asked))
         look = subplot_kw or {}
+        _check_projection(look.get("projection"))
         polar = look.get("polar", False) or look.get("projection") == "polar"
         rows = []
         for row in range(nrows):
@@ -414,6 +415,17 @@ class ColorBar:
         return lambda *arguments, **settings: None
 
 
+def _check_projection(projection):
+    if projection in (None, "rectilinear", "polar"):
+        return
+    hint = (
+        "draw two of the numbers along the axes, and the third as the colour or the size of the points, or `contourf` for a surface"
+        if projection == "3d"
+        else "use ordinary axes, or 'polar'"
+    )
+    raise NotImplementedError(f"axes with the projection {projection!r} are not drawn here\nhint: {hint}")
+
+
 def _place(args):
     """Row, column, rows and columns from `add_subplot(211)`, `(2, 1, 1)` or a cell of a grid."""
     if not args:
@@ -462,38 +474,13 @@ def _shared(share, rows, row, column):
     return None
 
 
-class _AxesArray(list):
-    """Axes in rows and columns, where numpy cannot hold them."""
-
-    @property
-    def flat(self):
-        return iter(self.flatten())
-
-    @property
-    def shape(self):
-        return (len(self), len(self[0])) if self and isinstance(self[0], list) else (len(self),)
-
-    @property
-    def size(self):
-        return len(self.flatten())
-
-    def flatten(self, order="C"):
-        return _AxesArray(axes for row in self for axes in (row if isinstance(row, list) else [row]))
-
-    ravel = flatten
-
-    def tolist(self):
-        return list(self)
-
-    def __getitem__(self, place):
-        if isinstance(place, tuple):
-            row, column = place
-            if isinstance(row, slice):
-                return _AxesArray(list.__getitem__(one, column) for one in list.__getitem__(self, row))
-            return list.__getitem__(list.__getitem__(self, row), column)
-        found = list.__getitem__(self, place)
-        return _AxesArray(found) if isinstance(found, list) else found
-
-
 def _axes_array(axes):
-    return _AxesArray(_AxesArray(row) if isinstance(row, list) else row for row in axes)
+    """Axes in rows and columns, as an array of objects."""
+    import numpy
+
+    rows = axes if isinstance(axes[0], list) else [axes]
+    held = numpy.empty((len(rows), len(rows[0])), dtype=object)
+    for row, across in enumerate(rows):
+        for column, one in enumerate(across):
+            held[row, column] = one
+    return held if rows is axes else held[0]

@@ -715,8 +715,8 @@ def _rule(axes, name, values, settings):
     getattr(axes, name)(*values, **look)
     text = settings.get("annotation_text")
     if text:
-        _left, right = axes.get_xlim()
-        _bottom, top = axes.get_ylim()
+        _, right, _ = axes._span("x")
+        _, top, _ = axes._span("y")
         if name in ("axhline", "axhspan"):
             axes.annotate(plain(str(text)), (right, values[-1]), ha="right", va="bottom")
         else:

@@ -104,7 +104,8 @@ def _same_lengths(values):
 def wide(data, value="y", variable="x"):
     """A table without named roles: each numeric column is a group of its own."""
     columns = _values.columns_of(data)
-    if columns is None and hasattr(data, "keys"):
+    # A Series has keys too, and is one column.
+    if columns is None and hasattr(data, "keys") and not hasattr(data, "dtype"):
         columns = [(str(key), data[key]) for key in list(data.keys())]
     if columns is None:
         column = _values.listed(data)

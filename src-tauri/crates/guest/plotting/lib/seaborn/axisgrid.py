@@ -75,6 +75,18 @@ class _Grid:
             )
         return self
 
+    def set_yticklabels(self, labels=None, rotation=None, **settings):
+        for axes in self._panels.flatten():
+            axes.tick_params(axis="y", rotation=rotation) if labels is None else axes.set_yticklabels(
+                labels, rotation=rotation
+            )
+        return self
+
+    def tick_params(self, axis="both", **settings):
+        for axes in self._panels.flatten():
+            axes.tick_params(axis=axis, **settings)
+        return self
+
     def add_legend(self, *args, title=None, **settings):
         """One legend: of the only panel, or over all of them."""
         panels = [axes for axes in self._panels.flatten() if axes.get_legend_handles_labels()[0]]
@@ -150,9 +162,9 @@ class FacetGrid(_Grid):
             sharey=bool(sharey),
             squeeze=False,
         )
-        super().__init__(figure, panels)
-        for axes in list(panels.flatten())[len(self.col_names) * len(self.row_names) :]:
+        for axes in panels.flat[len(self.col_names) * len(self.row_names) :]:
             axes.remove()
+        super().__init__(figure, panels.flat[: len(self.col_names)] if col_wrap else panels)
         self._title_all()
         self._name_outer()
 

@@ -88,6 +88,7 @@ class _Plot:
             self.axis.is_reversed = not self.vertical
         else:
             self.axis.set_ticks([])
+        self.axis.told = (-0.5, len(self.levels) - 0.5)
         _name_axis(self.axes, self.stand, self.rows.name(self.stand))
         _name_axis(self.axes, self.value, value_name or self.rows.name(self.value))
         if self.shows_legend:

@@ -130,7 +130,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
         if multiple == "fill":
             heights = [count / whole for count, whole in zip(counts, sums)]
         alone = len(groups) == 1
-        axes._bins_as_bars(
+        bars = axes._bins_as_bars(
             drawn,
             heights,
             base,
@@ -141,6 +141,7 @@ def _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, com
             None if level is None else _values.name(level),
             alpha if alpha is not None else 0.85 if alone or multiple != "layer" else 0.5,
         )
+        bars._whole = stat == "count" and multiple != "fill"
         if multiple in ("stack", "fill"):
             base = [low + height for low, height in zip(base, heights)]
 
@@ -309,7 +310,7 @@ def rugplot(data=None, *, x=None, y=None, hue=None, height=0.025, ax=None, color
     axes = ax if ax is not None else pyplot.gca()
     given = _given(data, x, y, hue)
     way = "x" if given.has("x") else "y"
-    low, high = axes.get_ylim() if way == "x" else axes.get_xlim()
+    low, high, _ = axes._span("y" if way == "x" else "x")
     reach = (high - low) * height
     values = given.numbers(way)
     lines = [(value, low, value, low + reach) if way == "x" else (low, value, low + reach, value) for value in values]

@@ -39,7 +39,7 @@ def regplot(
     **settings,
 ):
     axes = ax if ax is not None else pyplot.gca()
-    for name, asked in (("lowess", lowess), ("logistic", logistic), ("robust", robust)):
+    for name, asked in (("logistic", logistic), ("robust", robust)):
         if asked:
             raise NotImplementedError(
                 f"regplot(..., {name}=True) is not available here\nhint: leave it out for a least-squares line"
@@ -58,7 +58,9 @@ def regplot(
             s=look.pop("s", 30),
             **look,
         )
-    if fit_reg and len(pairs) > order:
+    if fit_reg and lowess:
+        _draw_lowess(axes, pairs, paint, line_kws or {})
+    elif fit_reg and len(pairs) > order:
         _draw_fit(axes, pairs, order, logx, ci, paint, line_kws or {})
     _name_axis(axes, "x", given.name("x"))
     _name_axis(axes, "y", given.name("y"))
@@ -76,13 +78,7 @@ def _draw_fit(axes, pairs, order, logx, ci, paint, look):
         return
     places = [low + (high - low) * number / (_PLACES - 1) for number in range(_PLACES)]
     fitted, reach = _fit(pairs, places, order, logx, ci)
-    axes.plot(
-        places,
-        fitted,
-        color=look.get("color", paint),
-        linewidth=look.get("linewidth", look.get("lw")),
-        linestyle=look.get("linestyle", look.get("ls")),
-    )
+    _draw_line(axes, places, fitted, paint, look)
     if reach is not None:
         axes.fill_between(
             places,
@@ -91,6 +87,24 @@ def _draw_fit(axes, pairs, order, logx, ci, paint, look):
             color=paint,
             alpha=0.15,
         )
+
+
+def _draw_line(axes, places, fitted, paint, look):
+    axes.plot(
+        places,
+        fitted,
+        color=look.get("color", paint),
+        linewidth=look.get("linewidth", look.get("lw")),
+        linestyle=look.get("linestyle", look.get("ls")),
+    )
+
+
+def _draw_lowess(axes, pairs, paint, look):
+    """A line that follows the points, without an interval."""
+    from statsmodels.nonparametric.smoothers_lowess import lowess
+
+    smooth = lowess([y for _, y in pairs], [x for x, _ in pairs])
+    _draw_line(axes, smooth[:, 0], smooth[:, 1], paint, look)
 
 
 def _fit(pairs, places, order, logx, ci):
@@ -117,15 +131,31 @@ def _fit(pairs, places, order, logx, ci):
     return fitted.tolist(), reach.tolist()
 
 
-def residplot(data=None, *, x=None, y=None, order=1, label=None, color=None, ax=None, scatter_kws=None, **settings):
+def residplot(
+    data=None,
+    *,
+    x=None,
+    y=None,
+    lowess=False,
+    order=1,
+    label=None,
+    color=None,
+    ax=None,
+    scatter_kws=None,
+    line_kws=None,
+    **settings,
+):
     axes = ax if ax is not None else pyplot.gca()
     given = rows(data, x=x, y=y)
     pairs = _pairs(given)
     fitted, _ = _fit(pairs, [x for x, _ in pairs], order, False, None)
+    left = [(x, y - line) for (x, y), line in zip(pairs, fitted)]
     axes.axhline(0, linestyle="--")
-    axes.scatter(
-        [x for x, _ in pairs], [y - line for (_, y), line in zip(pairs, fitted)], s=30, color=color, label=label
-    )
+    look = {"s": 30, "color": color, **(scatter_kws or {})}
+    axes.scatter([x for x, _ in left], [y for _, y in left], label=label, **look)
+    if lowess:
+        paint = palettes.first(color)
+        _draw_lowess(axes, left, axes._next_color() if paint is None else paint, line_kws or {})
     _name_axis(axes, "x", given.name("x"))
     _name_axis(axes, "y", given.name("y"))
     return axes

@@ -225,17 +225,18 @@ class _Plot:
             axes.set_xlabel(name)
 
     def _bar(self, axes, columns):
-        name = self._grouped(axes.bar, columns, axes.set_xticks)
+        name = self._grouped(axes, columns, upright=True)
         if name:
             axes.set_xlabel(name)
 
     def _barh(self, axes, columns):
-        name = self._grouped(axes.barh, columns, axes.set_yticks)
+        name = self._grouped(axes, columns, upright=False)
         if name:
             axes.set_ylabel(name)
 
-    def _grouped(self, bars, columns, set_ticks):
+    def _grouped(self, axes, columns, *, upright):
         """Bars side by side, or one on the other."""
+        bars, set_ticks = (axes.bar, axes.set_xticks) if upright else (axes.barh, axes.set_yticks)
         places, name = self._index()
         whole = self.settings.pop("width", 0.8 if len(columns) > 1 or self.stacked else 0.72)
         thickness = whole if self.stacked else whole / len(columns)
@@ -256,6 +257,7 @@ class _Plot:
             above = [high + max(value or 0.0, 0.0) for high, value in zip(above, found)]
             below = [low + min(value or 0.0, 0.0) for low, value in zip(below, found)]
         set_ticks(list(range(len(places))), labels=_labels(places))
+        (axes.xaxis if upright else axes.yaxis).told = (-0.5, len(places) - 0.5)
         return name
 
     def _hist(self, axes, columns):

@@ -4,7 +4,7 @@ import math
 
 import _charts
 
-from matplotlib import _date_axis, _style_state, _title
+from matplotlib import _date_axis, _style_state, _title, _view
 from matplotlib._color_conversion import paint
 from matplotlib._default_label import Own
 from matplotlib._mathtext import plain
@@ -69,8 +69,8 @@ class Shares:
 
 
 class Legend(Artist):
-    def __init__(self, title=None):
-        self.title = title
+    def __init__(self, title=None, texts=()):
+        self.title, self._texts = title, texts
 
     def set_title(self, title, **settings):
         self.title = title
@@ -79,7 +79,7 @@ class Legend(Artist):
         return Text.heading(0.0, 0.0, self.title)
 
     def get_texts(self):
-        return []
+        return [Text.heading(0.0, 0.0, text) for text in self._texts]
 
     def spec(self):
         return {"title": None if self.title is None else plain(str(self.title))}
@@ -155,6 +155,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         # The ways along which the panels share one name, which another panel has.
         self._unnamed = set()
         self._is_on = True
+        self._margins = {}
 
     def _add(self, artist):
         # A mark that cannot be drawn, such as one of an unknown colour, is an error here and not at the end of the cell.
@@ -253,10 +254,16 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return _limit(self, self.yaxis, bottom if ymin is None else ymin, top if ymax is None else ymax)
 
     def get_xlim(self):
-        return self._span("x")[:2]
+        return _view.limits(self, "x")
 
     def get_ylim(self):
-        return self._span("y")[:2]
+        return _view.limits(self, "y")
+
+    def get_xbound(self):
+        return tuple(sorted(self.get_xlim()))
+
+    def get_ybound(self):
+        return tuple(sorted(self.get_ylim()))
 
     def set_xscale(self, value, **settings):
         self.xaxis.set_scale(value, **settings)
@@ -277,7 +284,10 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         self.yaxis.is_reversed = not self.yaxis.is_reversed
 
     def margins(self, *margins, x=None, y=None, tight=True):
-        """The renderer chooses its margins."""
+        """The renderer chooses its margins; what code asks for counts for the limits that it is told."""
+        both = margins * 2 if len(margins) == 1 else margins
+        asked = {"x": both[0] if both else x, "y": both[1] if both else y}
+        self._margins.update({way: float(margin) for way, margin in asked.items() if margin is not None})
 
     def autoscale(self, enable=True, axis="both", tight=None):
         """The axes always follow the data until limits are set."""
@@ -321,10 +331,10 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
         return self.yaxis.get_ticklabels()
 
     def get_xticks(self, *, minor=False):
-        return self.xaxis.get_ticks()
+        return self.xaxis.get_ticks(minor)
 
     def get_yticks(self, *, minor=False):
-        return self.yaxis.get_ticks()
+        return self.yaxis.get_ticks(minor)
 
     def get_xticklabels(self, minor=False, which=None):
         return self.xaxis.get_ticklabels()
@@ -392,7 +402,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
                 and not self._draws(handle)
             ):
                 self.artists.append(Entry(handle))
-        self._legend = Legend(title)
+        self._legend = Legend(title, self.get_legend_handles_labels()[1])
         return self._legend
 
     def _draws(self, handle):
@@ -612,7 +622,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
 
     def _moved_over(self, first):
         """The vertical axis at the right, where it leaves none at the left."""
-        low, high = self.get_ylim()
+        low, high, _ = self._span("y")
         moved = {
             **first["y"],
             "limits": {"low": min(low, high), "high": max(low, high), "reversed": self.yaxis.is_reversed},
@@ -689,8 +699,8 @@ def _limit(axes, axis, low, high):
         axis.low = axis.convert_one(low)
     if high is not None:
         axis.high = axis.convert_one(high)
-    found = axes._span(axis._way)[:2]
-    return axis.low if axis.low is not None else found[0], axis.high if axis.high is not None else found[1]
+    found = _view.limits(axes, axis._way)
+    return tuple(float(given) if isinstance(given, (int, float)) else end for end, given in zip(found, (low, high)))
 
 
 def _legend_parts(args, handles, labels):

@@ -61,9 +61,15 @@ class Drawing:
         if form and linestyle is None and sign is not None:
             linestyle = "none"
         dashes = _line_style.dashes(settings.pop("linestyle", linestyle))
-        marker = _line_style.marker(settings.pop("marker", sign))
+        sign = settings.pop("marker", sign)
+        # Strokes of one's own, such as those that say that an axis is broken.
+        is_drawn_by_hand = isinstance(sign, (list, tuple))
+        marker = _line_style.marker(None if is_drawn_by_hand else sign)
         asked = settings.pop("color", None)
         color = color if asked is None else asked
+        if settings.get("transform") is self.transAxes:
+            x, y = zip(*(self._place_of(float(across), float(up)) for across, up in zip(x, y)))
+        given = x, y
         y = self.yaxis.convert(y)
         x = [float(place) for place in range(len(y))] if x is None else self.xaxis.convert(x)
         _same_length(x, y)
@@ -79,11 +85,13 @@ class Drawing:
             points_only=dashes is None,
             size=float(settings.pop("markersize", 6.0)),
         )
+        line.given = given
         drawstyle = settings.pop("drawstyle", "default")
         if drawstyle.startswith("steps"):
             line.x, line.y = _steps(line.x, line.y, drawstyle)
+            line.given = None
         unknown("plot", settings)
-        return self._add(line)
+        return line if is_drawn_by_hand and dashes is None else self._add(line)
 
     def step(self, x, y, *args, where="pre", **settings):
         return self.plot(x, y, *args, drawstyle=f"steps-{where}", **settings)
@@ -162,9 +170,12 @@ class Drawing:
     def _bars(self, orientation, stand, grow, places, values, thickness, base, align, settings):
         settings = _full(settings)
         are_days = _are_days(values, base)
-        values = grow.convert(values)
+        whole = _are_whole(values)
         if are_days:
-            values = [None if value is None else value * 86400.0 for value in values]
+            lengths = [_values.number(value) for value in _values.listed(values)]
+            values = [None if value is None else value * _values.DAY for value in lengths]
+        else:
+            values = grow.convert(values)
         places = stand.convert(places)
         if len(values) == 1 and len(places) > 1:
             values = values * len(places)
@@ -194,6 +205,7 @@ class Drawing:
             colors=_color_conversion.each(self._bar_color(settings), len(kept), self._cached_color()),
             alpha=settings.pop("alpha", None),
             label=label if label is None or isinstance(label, str) else None,
+            whole=whole and not are_days,
         )
         errors = settings.pop("xerr", None), settings.pop("yerr", None)
         color = settings.pop("ecolor", None)
@@ -379,6 +391,7 @@ class Drawing:
             color = colors[number % len(colors)] if colors else self._next_color()
             label = labels[number] if number < len(labels) else None
             drawn.append(self._add(PolyCollection(places, base, top, color=color, alpha=alpha, label=label)))
+            drawn[-1].sticky = {"y": [0.0]}
             base = top
         return drawn
 
@@ -556,6 +569,8 @@ class Drawing:
             wedges.append(wedge)
         width = float((wedgeprops or {}).get("width", 1.0))
         self._add(Pie(wedges, max(0.0, 1.0 - width / float(radius or 1))))
+        reach = 1.25 * float(radius or 1)
+        self.xaxis.told = self.yaxis.told = (-reach, reach)
         texts = [Text(0.0, 0.0, name) for name in names]
         return (wedges, texts) if autopct is None else (wedges, texts, [Text(0.0, 0.0, wedge.text) for wedge in wedges])
 
@@ -567,6 +582,14 @@ def _beside(offset):
         "ha": "left" if x > 0 else "right" if x < 0 else "center",
         "va": "bottom" if y > 0 else "top" if y < 0 else "center",
     }
+
+
+def _are_whole(values):
+    dtype = str(getattr(values, "dtype", ""))
+    if dtype:
+        return dtype.lower().startswith(("int", "uint"))
+    found = _values.listed(values)
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in found)
 
 
 def _are_days(values, base):

@@ -53,3 +53,72 @@ print(colors.to_rgba("k", 0.25), colors.is_color_like("nocolour"), colors.to_hex
 from matplotlib.ticker import FuncFormatter, PercentFormatter, StrMethodFormatter
 
 print(StrMethodFormatter("{x:,.0f}")(12345.6), FuncFormatter(lambda x, pos: f"{x:.1f}k")(2), PercentFormatter(1.0, 0).format_pct(0.25, 1))
+# %%
+fig, ax = plt.subplots()
+ax.plot([1, 2, 3])
+print(ax.get_ylim(), ax.get_xlim(), ax.get_xticks(), ax.get_yticks())
+[text.get_text() for text in ax.get_xticklabels()]
+# %%
+fig, ax = plt.subplots()
+bars = ax.bar(["a", "b", "c"], [1, 2, 600])
+print(ax.get_ylim(), ax.get_xticks(), [bar.get_height() for bar in bars], bars.datavalues)
+ax.set_ylim(0, ax.get_ylim()[1] * 1.1)
+# %%
+fig, ax = plt.subplots()
+ax.barh(["x", "y"], [3, -4])
+ax.invert_yaxis()
+ax.get_xlim(), ax.get_ylim()
+# %%
+fig, ax = plt.subplots()
+ax.semilogy([1, 10, 1000])
+ax.get_ylim()
+# %%
+fig, axes = plt.subplots(2, 2, figsize=(8, 6), sharex=True)
+axes[0, 0].plot([0, 10], [1, 2])
+axes[1, 0].plot([5, 20], [1, 2])
+print(axes.shape, axes.dtype, len(axes.flat), axes.flat[1] is axes[0, 1], axes.ravel().shape, axes[:, 1].shape)
+axes[0, 0].get_xlim(), axes[1, 1].get_ylim(), axes[0, 0].get_yticks()
+# %%
+fig, ax = plt.subplots()
+ax.boxplot([[1, 2, 3, 9], [2, 3, 4, 5]])
+ax.get_xlim(), ax.get_ylim(), ax.get_xticks()
+# %%
+fig, ax = plt.subplots()
+ax.plot([0.001, 0.0235, 0.5])
+print(ax.get_yticks(), ax.get_ylim())
+[text.get_text() for text in ax.get_yticklabels()]
+# %%
+fig, ax = plt.subplots()
+ax.stackplot([1, 2, 3], [1, 2, 3], [2, 2, 2])
+ax.get_ylim()
+# %%
+import pandas as pd
+fig, ax = plt.subplots()
+ax.plot(pd.date_range("2024-01-01", periods=3), [3, 1, 2])
+before = ax.get_xlim()
+ax.set_xlim(before[0] - 1, before[1])
+print(before, ax.get_xlim())
+# %%
+import matplotlib as mpl
+mpl.patches.Rectangle((0, 0), 1, 1)
+float(mpl.colors.TwoSlopeNorm(0, vmin=-2, vmax=4)(1.0))
+# %%
+import seaborn as sns
+plt.close("all")
+df = pd.DataFrame({"x": [1, 2, 3, 4, 5, 6, 7, 8.0], "y": [2, 1, 4, 3, 6, 5, 8, 9.0], "g": list("aabbccdd")})
+ax = sns.regplot(data=df, x="x", y="y", lowess=True, ci=None)
+ax.lines[0].get_ydata().round(4)
+# %%
+plt.close("all")
+ax = sns.histplot(df["y"], bins=4)
+[bar.get_height() for bar in ax.patches], ax.get_ylim()
+# %%
+plt.close("all")
+ax = sns.barplot(data=df, y="g", x="y", errorbar=None)
+ax.get_xlim(), ax.get_ylim()
+# %%
+grid = sns.FacetGrid(df, col="g", col_wrap=2, height=2)
+grid.map(sns.scatterplot, "x", "y").tick_params(axis="x", rotation=45)
+grid.axes.shape, len(grid.axes.flat), grid.axes.flat[1].get_title()
+# %%
+sns.axes_style("whitegrid")["axes.facecolor"], sns.axes_style()["axes.facecolor"], sns.plotting_context("talk")["font.size"]
