@@ -9,17 +9,16 @@ from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor, ExtraTre
 from sklearn.tree._tree import chance_of, grown, new_seed, settings_of
 from sklearn.utils import check_random_state
 from sklearn.utils.class_weight import compute_sample_weight
+from sklearn.utils.random import sample_without_replacement
 from sklearn.utils.validation import check_features, check_is_fitted, check_weights, classes_to_fit, learn_table
 
 
-def _sample_size(count, max_samples):
+def _sample_size(count, max_samples, weights):
     if max_samples is None:
         return count
     if isinstance(max_samples, (int, np.integer)):
-        if max_samples > count:
-            raise ValueError(f"`max_samples` must be <= n_samples={count} but got value {max_samples}")
         return int(max_samples)
-    return max(round(count * max_samples), 1)
+    return max(int(max_samples * (count if weights is None else weights.sum())), 1)
 
 
 class _Forest(BaseEstimator):
@@ -33,7 +32,8 @@ class _Forest(BaseEstimator):
         if not self.bootstrap and self.oob_score:
             raise ValueError("Out of bag estimation only available if bootstrap=True")
         chance, count = check_random_state(self.random_state), len(rows)
-        size, features, settings = _sample_size(count, self.max_samples), _learning.features(rows), settings_of(self)
+        size = _sample_size(count, self.max_samples, weights)
+        features, settings = _learning.features(rows), settings_of(self)
         kept = list(getattr(self, "estimators_", ())) if self.warm_start else []
         for _ in kept:
             new_seed(chance)
@@ -54,27 +54,29 @@ class _Forest(BaseEstimator):
             tree.n_outputs_ = 1 if target.ndim == 1 else target.shape[1]
             self.estimators_.append(tree)
             if self.oob_score:
-                self._bags.append(own == 0 if weights is None else self._counts(seed, count, size) == 0)
+                self._bags.append(own == 0)
         if self.oob_score:
             self._score_the_rest(features, target, classes)
         self.n_outputs_ = 1 if target.ndim == 1 else target.shape[1]
         return self
 
-    def _counts(self, seed, count, size):
-        return np.bincount(chance_of(seed).randint(0, count, size), minlength=count).astype(float)
+    def _counts(self, seed, count, size, weights):
+        """How often each row is drawn; heavier rows are drawn more often."""
+        chance = chance_of(seed)
+        if weights is None:
+            drawn = chance.randint(0, count, size)
+        else:
+            drawn = chance.choice(count, size, replace=True, p=weights / weights.sum())
+        return np.bincount(drawn, minlength=count).astype(float)
 
     def _weights_of(self, weights, seed, count, size, target, classes):
         if not self.bootstrap:
             return weights
-        counts = self._counts(seed, count, size)
-        own = counts if weights is None else weights * counts
-        kind = getattr(self, "class_weight", None)
-        if classes and kind == "balanced_subsample":
-            drawn = chance_of(seed).randint(0, count, size)
-            present, numbers = np.unique(target[drawn], return_inverse=True)
-            by_class = np.zeros(classes)
-            by_class[present] = size / (len(present) * np.bincount(numbers))
-            own = own * by_class[target]
+        own = self._counts(seed, count, size, weights)
+        if classes and getattr(self, "class_weight", None) == "balanced_subsample":
+            sizes = np.bincount(target, weights=own, minlength=classes)
+            present = np.count_nonzero(sizes)
+            own = own * (own.sum() / (present * np.where(sizes == 0, 1, sizes)))[target]
         return own
 
     def _score_the_rest(self, features, target, classes):
@@ -320,45 +322,35 @@ class IsolationForest(OutlierMixin, BaseEstimator):
         rows = learn_table(self, X)
         chance = check_random_state(self.random_state)
         target, count = chance.uniform(size=len(rows)), len(rows)
-        self.max_samples_ = min(256, count) if self.max_samples == "auto" else _sample_size(count, self.max_samples)
+        if self.max_samples == "auto":
+            self.max_samples_ = min(256, count)
+        elif isinstance(self.max_samples, (int, np.integer)):
+            self.max_samples_ = min(int(self.max_samples), count)
+        else:
+            self.max_samples_ = int(self.max_samples * count)
         depth = int(np.ceil(np.log2(max(self.max_samples_, 2))))
-        width = (
-            rows.shape[1]
-            if isinstance(self.max_features, float) and self.max_features == 1.0
-            else max(
-                1, int(self.max_features if isinstance(self.max_features, int) else self.max_features * rows.shape[1])
-            )
-        )
-        seeds = [new_seed(chance) for _ in range(self.n_estimators)]
-        settings = {
-            "criterion": "squared_error",
-            "max_depth": depth,
-            "min_samples_split": 2,
-            "min_samples_leaf": 1,
-            "min_weight_fraction_leaf": 0.0,
-            "max_features": 1,
-            "max_leaf_nodes": None,
-            "min_impurity_decrease": 0.0,
-            "ccp_alpha": 0.0,
-        }
-        self.estimators_, self.estimators_features_ = [], []
-        for seed in seeds:
+        share = self.max_features
+        width = max(1, int(share if isinstance(share, (int, np.integer)) else share * rows.shape[1]))
+        settings = settings_of(ExtraTreeRegressor(max_depth=depth, max_features=1))
+        self.estimators_, self.estimators_features_, self.estimators_samples_ = [], [], []
+        for seed in chance.randint(np.iinfo(np.int32).max, size=self.n_estimators).tolist():
             own = chance_of(seed)
-            columns = (
-                np.sort(own.permutation(rows.shape[1])[:width]) if width < rows.shape[1] else np.arange(rows.shape[1])
-            )
+            columns = sample_without_replacement(rows.shape[1], width, random_state=own)
             drawn = (
                 own.randint(0, count, self.max_samples_)
                 if self.bootstrap
-                else own.permutation(count)[: self.max_samples_]
+                else sample_without_replacement(count, self.max_samples_, random_state=own)
             )
-            part = rows[drawn][:, columns]
-            native = grown(settings, _learning.features(part), width, target[drawn], None, own, 0, True)
-            tree = ExtraTreeRegressor(max_depth=depth, max_features=1, random_state=seed)
+            weights = np.bincount(drawn, minlength=count).astype(float)
+            of_tree = new_seed(chance_of(seed))
+            features = _learning.features(rows[:, columns])
+            native = grown(settings, features, width, target, weights, chance_of(of_tree), 0, True)
+            tree = ExtraTreeRegressor(max_depth=depth, max_features=1, random_state=of_tree)
             tree.n_features_in_ = width
             tree._keep(native, width, 0)
             self.estimators_.append(tree)
             self.estimators_features_.append(columns)
+            self.estimators_samples_.append(drawn)
         self.offset_ = -0.5
         if self.contamination != "auto":
             self.offset_ = float(np.percentile(self._samples(rows), 100.0 * self.contamination))

@@ -147,6 +147,12 @@ class _Boosting(BaseEstimator):
         ).astype(float)
         return np.transpose(found, (2, 0, 1))
 
+    def _partial_dependence(self, grid, columns):
+        from sklearn.inspection import _through
+
+        found = [sum(_through(tree.tree_, grid, columns) for tree in line) for line in self.estimators_.T.tolist()]
+        return self.learning_rate * np.array(found)
+
     @property
     def feature_importances_(self):
         check_is_fitted(self)

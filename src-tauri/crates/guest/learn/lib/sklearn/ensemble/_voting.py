@@ -1,5 +1,8 @@
 """Voting, stacking, bagging and AdaBoost."""
 
+import inspect
+import warnings
+
 import numpy as np
 from sklearn.base import (
     BaseEstimator,
@@ -15,6 +18,7 @@ from sklearn.pipeline import Composition
 from sklearn.preprocessing import LabelEncoder
 from sklearn.tree._tree import new_seed
 from sklearn.utils import check_random_state
+from sklearn.utils.random import sample_without_replacement
 from sklearn.utils.validation import (
     check_array,
     check_features,
@@ -185,6 +189,11 @@ class StackingRegressor(RegressorMixin, TransformerMixin, _Stacking):
         return self.final_estimator_.predict(self.transform(X))
 
 
+def _drawn(chance, again, count, size):
+    """So many of `count` by lot, `again` and again or each once."""
+    return chance.randint(0, count, size) if again else sample_without_replacement(count, size, random_state=chance)
+
+
 class _Bagging(BaseEstimator):
     """The same model on different samples of the rows and columns."""
 
@@ -205,28 +214,71 @@ class _Bagging(BaseEstimator):
     ):
         keep_parameters(locals())
 
-    def _fit_bags(self, rows, target, fallback):
-        chance = check_random_state(self.random_state)
+    def _fit_bags(self, rows, target, fallback, sample_weight):
+        self._weights = check_weights(sample_weight, rows)
+        model = fallback if self.estimator is None else self.estimator
         count, width = rows.shape
-        size = self.max_samples if isinstance(self.max_samples, int) else max(1, int(self.max_samples * count))
-        columns = self.max_features if isinstance(self.max_features, int) else max(1, int(self.max_features * width))
-        self.estimators_, self.estimators_features_ = [], []
-        for _ in range(self.n_estimators):
-            own = check_random_state(new_seed(chance))
-            chosen = (
-                own.randint(0, width, columns)
-                if self.bootstrap_features
-                else np.sort(own.permutation(width)[:columns])
-                if columns < width
-                else np.arange(width)
+        size = self.max_samples if isinstance(self.max_samples, (int, np.integer)) else int(self.max_samples * count)
+        columns = self.max_features
+        columns = columns if isinstance(columns, (int, np.integer)) else int(columns * width)
+        if not self.bootstrap and size > count:
+            raise ValueError(
+                f"Effective max_samples={size} must be <= n_samples={count} to be able to sample without replacement."
             )
-            drawn = own.randint(0, count, size) if self.bootstrap else own.permutation(count)[:size]
-            model = clone(fallback if self.estimator is None else self.estimator)
-            if "random_state" in model.get_params():
-                model.set_params(random_state=new_seed(own))
-            self.estimators_.append(model.fit(rows[drawn][:, chosen], target[drawn]))
-            self.estimators_features_.append(chosen)
+        if columns > width:
+            raise ValueError("max_features must be <= n_features")
+        if not self.bootstrap and self.oob_score:
+            raise ValueError("Out of bag estimation only available if bootstrap=True")
+        self.estimator_, self._n_samples = model, count
+        self._max_samples, self._max_features = max(1, size), max(1, columns)
+        self._seeds = check_random_state(self.random_state).randint(np.iinfo(np.int32).max, size=self.n_estimators)
+        fitted = [self._fit_bag(clone(model), rows, target, seed) for seed in self._seeds.tolist()]
+        self.estimators_, self.estimators_features_ = [list(part) for part in zip(*fitted)]
+        if self.oob_score:
+            self._score_the_rest(rows, target)
         return self
+
+    def _fit_bag(self, model, rows, target, seed):
+        chosen, drawn = self._lots(seed, rows.shape[1])
+        chance = check_random_state(seed)
+        for name in sorted(model.get_params()):
+            if name == "random_state" or name.endswith("__random_state"):
+                model.set_params(**{name: new_seed(chance)})
+        own = rows if len(chosen) == rows.shape[1] and not self.bootstrap_features else rows[:, chosen]
+        if "sample_weight" in inspect.signature(model.fit).parameters:
+            weights = np.bincount(drawn, minlength=len(rows)).astype(float)
+            return model.fit(own, target, sample_weight=weights), chosen
+        return model.fit(own[drawn], target[drawn]), chosen
+
+    def _lots(self, seed, width):
+        """The columns and the rows of a bag."""
+        chance = check_random_state(seed)
+        chosen = _drawn(chance, self.bootstrap_features, width, self._max_features)
+        if self._weights is None:
+            return chosen, _drawn(chance, self.bootstrap, self._n_samples, self._max_samples)
+        shares = self._weights / self._weights.sum()
+        return chosen, chance.choice(self._n_samples, self._max_samples, replace=self.bootstrap, p=shares)
+
+    @property
+    def estimators_samples_(self):
+        return [self._lots(seed, self.n_features_in_)[1] for seed in self._seeds.tolist()]
+
+    def _unseen(self):
+        """For each model the rows that it has not learnt from."""
+        for rows in self.estimators_samples_:
+            unseen = np.ones(self._n_samples, dtype=bool)
+            unseen[rows] = False
+            yield unseen
+
+    def _score_the_rest(self, rows, target):
+        found, seen = self._outside(rows)
+        if (seen == 0).any():
+            warnings.warn(
+                "Some inputs do not have OOB scores. This probably means too few estimators were used to compute any reliable oob estimates.",
+                UserWarning,
+                stacklevel=4,
+            )
+        self._keep_outside(found, seen, target)
 
     def _each(self, X, method):
         rows = check_features(self, X)
@@ -241,17 +293,35 @@ class BaggingClassifier(ClassifierMixin, _Bagging):
         from sklearn.utils.validation import classes_to_fit
 
         rows, labels = classes_to_fit(self, X, y)
-        return self._fit_bags(rows, labels, DecisionTreeClassifier())
+        return self._fit_bags(rows, labels, DecisionTreeClassifier(), sample_weight)
 
     def predict_proba(self, X):
         chances = np.zeros((length_of(X), len(self.classes_)))
-        method = "predict_proba" if hasattr(self.estimators_[0], "predict_proba") else "predict"
-        for one, found in zip(self.estimators_, self._each(X, method)):
-            if method == "predict":
-                chances = chances + (np.asarray(found).reshape(-1, 1) == np.arange(len(self.classes_)))
-            else:
-                chances[:, one.classes_.astype(int)] += found
+        for one, found in zip(self.estimators_, self._each(X, self._method())):
+            self._count(chances, one, found)
         return chances / len(self.estimators_)
+
+    def _method(self):
+        return "predict_proba" if hasattr(self.estimators_[0], "predict_proba") else "predict"
+
+    def _count(self, chances, one, found):
+        if self._method() == "predict":
+            chances += np.asarray(found).reshape(-1, 1) == np.arange(len(self.classes_))
+        else:
+            chances[:, one.classes_.astype(int)] += found
+
+    def _outside(self, rows):
+        chances = np.zeros((len(rows), len(self.classes_)))
+        for one, columns, unseen in zip(self.estimators_, self.estimators_features_, self._unseen()):
+            own = np.zeros((unseen.sum(), len(self.classes_)))
+            self._count(own, one, getattr(one, self._method())(rows[unseen][:, columns]))
+            chances[unseen] += own
+        return chances, chances.sum(axis=1)
+
+    def _keep_outside(self, found, seen, target):
+        with np.errstate(all="ignore"):
+            self.oob_decision_function_ = found / seen.reshape(-1, 1)
+        self.oob_score_ = float(np.mean(found.argmax(axis=1) == target))
 
     def predict(self, X):
         return self.classes_[self.predict_proba(X).argmax(axis=1)]
@@ -262,10 +332,23 @@ class BaggingRegressor(RegressorMixin, _Bagging):
         from sklearn.tree import DecisionTreeRegressor
 
         rows = learn_table(self, X)
-        return self._fit_bags(rows, column_or_1d(y, warn=True).astype(float), DecisionTreeRegressor())
+        return self._fit_bags(rows, column_or_1d(y, warn=True).astype(float), DecisionTreeRegressor(), sample_weight)
 
     def predict(self, X):
-        return np.mean(np.array(self._each(X, "predict")), axis=0)
+        return sum(self._each(X, "predict")) / len(self.estimators_)
+
+    def _outside(self, rows):
+        sums, seen = np.zeros(len(rows)), np.zeros(len(rows))
+        for one, columns, unseen in zip(self.estimators_, self.estimators_features_, self._unseen()):
+            sums[unseen] += one.predict(rows[unseen][:, columns])
+            seen = seen + unseen
+        return sums, seen
+
+    def _keep_outside(self, found, seen, target):
+        from sklearn.metrics import r2_score
+
+        self.oob_prediction_ = found / np.where(seen == 0, 1, seen)
+        self.oob_score_ = r2_score(target, self.oob_prediction_)
 
 
 class AdaBoostClassifier(ClassifierMixin, BaseEstimator):

@@ -3,9 +3,10 @@
 import _learning
 
 import numpy as np
-from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
+from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, clone, is_classifier, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
-from sklearn.tree._tree import Tree, chance_of, grown, max_features_of, settings_of
+from sklearn.tree._tree import Tree, chance_of, grown, max_features_of, pruning_path, settings_of
+from sklearn.utils import Bunch
 from sklearn.utils.class_weight import compute_sample_weight
 from sklearn.utils.validation import check_features, check_is_fitted, check_weights, classes_to_fit
 
@@ -56,6 +57,12 @@ class _DecisionTree(BaseEstimator):
                 table[row, leaf] = 1
                 leaf = parent.get(leaf)
         return csr_matrix(table)
+
+    def cost_complexity_pruning_path(self, X, y, sample_weight=None):
+        """The prices at which branches fall, and what the leaves that are left cost together."""
+        grown = clone(self).set_params(ccp_alpha=0.0).fit(X, y, sample_weight=sample_weight)
+        prices, impurities = pruning_path(grown.tree_)
+        return Bunch(ccp_alphas=np.array(prices), impurities=np.array(impurities))
 
     def get_depth(self):
         check_is_fitted(self)

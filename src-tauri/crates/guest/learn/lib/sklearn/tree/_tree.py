@@ -65,6 +65,50 @@ class Tree:
         return self._native.predict(_learning.features(np.asarray(X, dtype=float)))
 
 
+def pruning_path(tree):
+    """The prices at which branches fall, the weakest first, and after each the impurity of all leaves."""
+    left, right = tree.children_left.tolist(), tree.children_right.tolist()
+    parent = {child: node for node in range(len(left)) for child in (left[node], right[node]) if child != -1}
+    cost = tree.weighted_n_node_samples * tree.impurity / tree.weighted_n_node_samples[0]
+    inner = tree.children_left != -1
+    below, leaves = _branches(cost, np.flatnonzero(~inner).tolist(), parent)
+    prices, impurities = [0.0], [float(below[0])]
+    while inner[0]:
+        gains = np.where(inner, (cost - below) / np.where(leaves == 1, 1, leaves - 1), np.inf)
+        weakest = int(gains.argmin())
+        inner[_inner_below(weakest, left, right)] = False
+        saved, lost, node = cost[weakest] - below[weakest], leaves[weakest] - 1, weakest
+        while node is not None:
+            below[node] += saved
+            leaves[node] -= lost
+            node = parent.get(node)
+        prices.append(float(gains[weakest]))
+        impurities.append(float(below[0]))
+    return prices, impurities
+
+
+def _branches(cost, ends, parent):
+    """For each node what the leaves below it cost and how many they are."""
+    below, leaves = np.zeros(len(cost)), np.zeros(len(cost), dtype=int)
+    for leaf in ends:
+        below[leaf], node = cost[leaf], parent.get(leaf)
+        while node is not None:
+            below[node] += cost[leaf]
+            leaves[node] += 1
+            node = parent.get(node)
+    return below, leaves
+
+
+def _inner_below(top, left, right):
+    waiting, found = [top], []
+    while waiting:
+        node = waiting.pop()
+        if left[node] != -1:
+            found.append(node)
+            waiting += [left[node], right[node]]
+    return found
+
+
 def max_features_of(wanted, width):
     if isinstance(wanted, str):
         if wanted not in ("sqrt", "log2"):
@@ -134,6 +178,8 @@ def settings_of(estimator):
         raise ValueError(
             f"The 'max_depth' parameter of {type(estimator).__name__} must be an int in the range [1, inf) or None. Got {depth!r} instead."
         )
+    if getattr(estimator, "monotonic_cst", None) is not None:
+        raise NotImplementedError("monotonic_cst is not available here\nhint: leave it out, or constrain the columns")
     return {name: getattr(estimator, name) for name in SHARED}
 
 

@@ -6,6 +6,7 @@ from scipy import special, stats
 from statsmodels.base import optimizer
 from statsmodels.base.model import Fitted, Likelihood, Model
 from statsmodels.iolib.summary import Summary, parameters
+from statsmodels.stats.sandwich_covariance import robust
 
 
 class PerfectSeparationError(Exception):
@@ -36,7 +37,16 @@ class _Discrete(Model):
         return float(self._parts(self._raw(np.asarray(params)))[0].sum())
 
     def fit(
-        self, start_params=None, method="newton", maxiter=35, full_output=1, disp=1, cov_type="nonrobust", **kwargs
+        self,
+        start_params=None,
+        method="newton",
+        maxiter=35,
+        full_output=1,
+        disp=1,
+        cov_type="nonrobust",
+        cov_kwds=None,
+        use_t=None,
+        **kwargs,
     ):
         params = np.zeros(self.exog.shape[1]) if start_params is None else np.asarray(start_params, dtype=float)
         params = self._start(params) if start_params is None else params
@@ -47,7 +57,7 @@ class _Discrete(Model):
             import warnings
 
             warnings.warn("Maximum Likelihood optimization failed to converge. Check mle_retvals")
-        return DiscreteResults(self, params, steps, converged, cov_type)
+        return DiscreteResults(self, params, steps, converged, cov_type, cov_kwds, use_t)
 
     def _slope_and_bend(self, params):
         _, slope, bend = self._parts(self._raw(params))
@@ -194,20 +204,22 @@ def _curvature(function, place):
 
 
 class DiscreteResults(Likelihood, Fitted):
-    def __init__(self, model, params, steps, converged, cov_type):
+    def __init__(self, model, params, steps, converged, cov_type, cov_kwds=None, use_t=None):
         self.model, self._params, self.cov_type = model, params, cov_type
         self.mle_retvals = {"converged": converged, "iterations": steps}
         self.nobs, self.df_model, self.df_resid = len(model.endog), model.df_model, model.df_resid
         _, slope, bend = model._parts(model._raw(params))
         self._covariance = np.linalg.pinv((model.exog * bend.reshape(-1, 1)).T @ model.exog)
         if cov_type != "nonrobust":
-            if cov_type not in ("HC0", "HC1"):
-                raise NotImplementedError(
-                    f"cov_type={cov_type!r} is not available here\nhint: 'nonrobust', 'HC0' and 'HC1' are"
-                )
-            score = slope.reshape(-1, 1) * model.exog
-            self._covariance = self._covariance @ (score.T @ score) @ self._covariance
-            self._covariance *= self.nobs / self.df_resid if cov_type == "HC1" else 1.0
+            found = robust(slope.reshape(-1, 1) * model.exog, self._covariance, cov_type, cov_kwds, self.df_resid)
+            self._covariance, self.df_resid_inference = found.covariance, found.freedom
+        self.use_t = bool(use_t)
+
+    def _law(self):
+        return stats.t(self._freedom()) if self.use_t else stats.norm
+
+    def _freedom(self):
+        return getattr(self, "df_resid_inference", self.df_resid)
 
     @property
     def llnull(self):

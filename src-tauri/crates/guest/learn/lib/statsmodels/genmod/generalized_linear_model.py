@@ -1,9 +1,11 @@
 """Generalised linear models by weighted least squares in rounds (P. McCullagh and J. Nelder 1989)."""
 
 import numpy as np
+from scipy import stats
 from statsmodels.base.model import Fitted, Model
 from statsmodels.genmod import families
 from statsmodels.iolib.summary import Summary, head, moment, parameters
+from statsmodels.stats.sandwich_covariance import robust
 
 
 class GLM(Model):
@@ -52,7 +54,7 @@ class GLM(Model):
         **kwargs,
     ):
         found = self._irls(maxiter, tol, start_params)
-        return GLMResults(self, *found, scale, cov_type)
+        return GLMResults(self, *found, scale, cov_type, cov_kwds, use_t)
 
     def _weights(self):
         return self.freq_weights * self.var_weights * self._trials
@@ -92,7 +94,7 @@ class GLM(Model):
 
 
 class GLMResults(Fitted):
-    def __init__(self, model, params, mean, inverse, steps, converged, scale, cov_type):
+    def __init__(self, model, params, mean, inverse, steps, converged, scale, cov_type, cov_kwds=None, use_t=None):
         self.model, self.family, self._params, self._mean = model, model.family, params, mean
         self.converged, self.method, self.cov_type = converged, "IRLS", cov_type
         self.fit_history = {"iteration": steps}
@@ -112,20 +114,22 @@ class GLMResults(Fitted):
         )
         self._covariance = inverse * self.scale
         if cov_type != "nonrobust":
-            self._make_robust(inverse, weights, spread)
+            self._make_robust(inverse, weights, spread, cov_kwds)
+        self.use_t = bool(use_t)
 
-    def _make_robust(self, inverse, weights, spread):
-        if self.cov_type not in ("HC0", "HC1"):
-            raise NotImplementedError(
-                f"cov_type={self.cov_type!r} is not available here\nhint: 'nonrobust', 'HC0' and 'HC1' are"
-            )
+    def _make_robust(self, inverse, weights, spread, cov_kwds):
         model = self.model
         score = (weights * (model.endog - self._mean) / (spread * model.family.link.deriv(self._mean))).reshape(
             -1, 1
         ) * model.exog
-        self._covariance = inverse @ (score.T @ score) @ inverse
-        if self.cov_type == "HC1":
-            self._covariance = self._covariance * self.nobs / self.df_resid
+        found = robust(score, inverse, self.cov_type, cov_kwds, self.df_resid)
+        self._covariance, self.df_resid_inference = found.covariance, found.freedom
+
+    def _law(self):
+        return stats.t(self._freedom()) if self.use_t else stats.norm
+
+    def _freedom(self):
+        return getattr(self, "df_resid_inference", self.df_resid)
 
     @property
     def mu(self):

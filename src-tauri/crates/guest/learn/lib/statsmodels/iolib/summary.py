@@ -52,13 +52,24 @@ def moment():
 
 
 def head(title, left, right):
-    """Names and values in two blocks, of 37 and 38 characters; right next to left until the longer one ends."""
+    """The title above names and values in two blocks; right next to left until the longer one ends."""
+    lines = columns(left, right)
+    wide = len(lines[0])
+    return [title.center(wide), "=" * wide, *lines]
+
+
+def columns(left, right):
+    """Names and values in two blocks, of 37 and 38 characters or as many as they need."""
     count = max(len(left), len(right))
     left, right = left + [("", "")] * (count - len(left)), right + [("", "")] * (count - len(right))
-    lines = [f"{title:^{_WIDTH}}", "=" * _WIDTH]
-    for (one, first), (other, second) in zip(left, right):
-        lines.append(f"{one}{first:>{37 - len(one)}}   {other}{second:>{38 - len(other)}}")
-    return lines
+    blocks = [_block(left, 19, 18), _block(right, 19, 19)]
+    return [f"{one}   {other}" for one, other in zip(*blocks)]
+
+
+def _block(pairs, names, values):
+    names = max(names, *(len(name) for name, _ in pairs))
+    values = max(values, *(len(value) for _, value in pairs))
+    return [f"{name:<{names}}{value:>{values}}" for name, value in pairs]
 
 
 _WIDTHS = (10, 11, 11, 11, 12, 12)

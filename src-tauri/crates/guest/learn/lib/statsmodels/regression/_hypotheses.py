@@ -93,7 +93,7 @@ class Hypotheses:
         effect = matrix @ self._params
         sd = np.sqrt(np.diag(matrix @ self._covariance @ matrix.T))
         heights = (effect - wanted) / sd
-        law = stats.t(self.df_resid) if by_t else stats.norm
+        law = stats.t(self._freedom()) if by_t else stats.norm
         return ContrastResults(
             heights, 2 * law.sf(np.abs(heights)), "t" if by_t else "z", 1, self._freedom(), effect, sd
         )
@@ -109,7 +109,7 @@ class Hypotheses:
         if self._by_t if use_f is None else use_f:
             return ContrastResults(
                 float(value / count),
-                stats.f.sf(value / count, count, self.df_resid),
+                stats.f.sf(value / count, count, self._freedom()),
                 "F",
                 float(count),
                 self._freedom(),
@@ -132,7 +132,7 @@ class Hypotheses:
             "df_constraint": [int(one.df_num) for one in found],
         }
         if self._by_t:
-            columns["df_denom"] = [self.df_resid] * len(found)
+            columns["df_denom"] = [self._freedom()] * len(found)
         return WaldTestResults(pd.DataFrame(columns, index=[name for name, _ in kept]))
 
     def _freedom(self):

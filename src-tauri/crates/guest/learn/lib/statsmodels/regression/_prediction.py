@@ -2,7 +2,6 @@
 
 import numpy as np
 import pandas as pd
-from scipy import stats
 
 
 class PredictionResults:
@@ -54,5 +53,5 @@ def prediction(results, exog=None, transform=True, weights=None):
         rows = rows.reshape(1, -1) if len(results._params) > 1 else rows.reshape(-1, 1)
     variance = (rows * (results._covariance @ rows.T).T).sum(axis=1)
     scale = results.scale / (1.0 if weights is None else np.asarray(weights, dtype=float))
-    law = stats.t(results.df_resid) if results.cov_type == "nonrobust" else stats.norm
+    law = results._law()
     return PredictionResults(rows @ results._params, variance, scale, law, None if callable(labels) else labels)

@@ -5,7 +5,7 @@ import math
 
 from scipy import stats
 from statsmodels.iolib.summary import Summary as _Summary
-from statsmodels.iolib.summary import Table
+from statsmodels.iolib.summary import Table, columns, head
 from statsmodels.stats.stattools import durbin_watson, jarque_bera
 
 _WIDTH = 78
@@ -13,11 +13,11 @@ _WIDTH = 78
 
 class Summary(_Summary):
     def __init__(self, results, alpha, title):
-        head, coefficients, residuals = _head(results, title), _coefficients(results, alpha), _residuals(results)
-        columns = (*_cells(results, alpha),)
-        cells = [["", *_heads(results, alpha)], *[[name, *row] for name, row in zip(results.model.exog_names, columns)]]
-        super().__init__([*head, *coefficients, *residuals, *_notes(results)])
-        self.tables = [Table(head + coefficients[:1]), Table(coefficients + coefficients[:1], cells), Table(residuals)]
+        above, coefficients, residuals = _head(results, title), _coefficients(results, alpha), _residuals(results)
+        rows = (*_cells(results, alpha),)
+        cells = [["", *_heads(results, alpha)], *[[name, *row] for name, row in zip(results.model.exog_names, rows)]]
+        super().__init__([*above, *coefficients, *residuals, *_notes(results)])
+        self.tables = [Table([*above, above[1]]), Table(coefficients + coefficients[:1], cells), Table(residuals)]
 
 
 def _head(results, title):
@@ -46,16 +46,7 @@ def _head(results, title):
         ("", ""),
         ("", ""),
     ]
-    lines = [f"{title or type(model).__name__ + ' Regression Results':^{_WIDTH}}", "=" * _WIDTH]
-    return lines + _columns(left, right)
-
-
-def _columns(left, right):
-    """Names and values in two blocks, of 37 and 38 characters."""
-    lines = []
-    for (one, first), (other, second) in zip(left, right):
-        lines.append(f"{one}{first:>{37 - len(one)}}   {other}{second:>{38 - len(other)}}")
-    return lines
+    return head(title or f"{type(model).__name__} Regression Results", left, right)
 
 
 _WIDTHS = (10, 11, 11, 11, 12, 12)
@@ -108,13 +99,13 @@ def _residuals(results):
         ("Prob(JB):", _significant(bera_p)),
         ("Cond. No.", _significant(results.condition_number)),
     ]
-    return ["=" * _WIDTH, *_columns(left, right), "=" * _WIDTH]
+    return ["=" * _WIDTH, *columns(left, right), "=" * _WIDTH]
 
 
 def _notes(results):
     notes = ["Standard Errors assume that the covariance matrix of the errors is correctly specified."]
     if results.cov_type != "nonrobust":
-        notes = [f"Standard Errors are heteroscedasticity robust ({results.cov_type})"]
+        notes = [results.cov_kwds["description"]]
     if not results.model._intercept:
         notes.insert(0, "R² is computed without centering (uncentered) since the model does not contain a constant.")
     if results.condition_number > 1000:

@@ -8,6 +8,7 @@ from scipy import stats
 from scipy._lib._bunch import result_class
 from statsmodels.base.model import Line
 from statsmodels.iolib.summary import named
+from statsmodels.stats.sandwich_covariance import robust
 
 _MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}
 
@@ -40,8 +41,8 @@ class OLS:
             self.endog, self.exog = self.endog[known], self.exog[known]
             self._labels = None if self._labels is None else self._labels[known.tolist()]
 
-    def fit(self, method="pinv", cov_type="nonrobust", **kwargs):
-        return RegressionResults(self, cov_type)
+    def fit(self, method="pinv", cov_type="nonrobust", cov_kwds=None, use_t=None, **kwargs):
+        return RegressionResults(self, cov_type, cov_kwds, use_t)
 
     def predict(self, params, exog=None):
         return np.asarray(self.exog if exog is None else exog, dtype=float) @ np.asarray(params)
@@ -94,21 +95,14 @@ def _names(exog):
     return names
 
 
-_ROBUST = ("HC0", "HC1", "HC2", "HC3")
-
-
 CompareLRTestResult = result_class("CompareLRTestResult", "statistic pvalue df_diff")
 
 
 class RegressionResults(Line):
     """The results of a fit; they are Series when the data had names."""
 
-    def __init__(self, model, cov_type="nonrobust"):
-        if cov_type != "nonrobust" and cov_type not in _ROBUST:
-            raise NotImplementedError(
-                f"cov_type={cov_type!r} is not available here\nhint: 'nonrobust' and 'HC0' to 'HC3' are"
-            )
-        self.model, self.cov_type = model, cov_type
+    def __init__(self, model, cov_type="nonrobust", cov_kwds=None, use_t=None):
+        self.model, self.cov_type, self.cov_kwds = model, cov_type, dict(cov_kwds or {})
         root = np.sqrt(model.weights)
         self._rows, self._target = model.exog * root.reshape(-1, 1), model.endog * root
         self._inverse = np.linalg.pinv(self._rows)
@@ -119,20 +113,23 @@ class RegressionResults(Line):
         self._wresid = self._resid * root
         self.ssr = np.float64((self._wresid**2).sum())
         self.scale = self.mse_resid = self.ssr / self.df_resid if self.df_resid else np.float64(np.nan)
-        self.use_t = cov_type == "nonrobust"
+        self.use_t = cov_type == "nonrobust" if use_t is None else use_t
         self._covariance = self._cov()
 
     def _cov(self):
-        plain = self._inverse @ self._inverse.T
+        bread = self._inverse @ self._inverse.T
+        self.df_resid_inference = self.df_resid
         if self.cov_type == "nonrobust":
-            return plain * self.scale
-        squares = self._wresid**2
+            return bread * self.scale
+        scores = self._rows * self._wresid.reshape(-1, 1)
         leverage = (self._rows * self._inverse.T).sum(axis=1)
-        if self.cov_type == "HC1":
-            squares = squares * self.nobs / self.df_resid
-        if self.cov_type in ("HC2", "HC3"):
-            squares = squares / (1 - leverage) ** (1 if self.cov_type == "HC2" else 2)
-        return self._inverse @ (squares.reshape(-1, 1) * self._inverse.T)
+        found = robust(scores, bread, self.cov_type, self.cov_kwds, self.df_resid, leverage)
+        self.df_resid_inference = found.freedom
+        self.cov_kwds = {**self.cov_kwds, "description": found.description}
+        return found.covariance
+
+    def _freedom(self):
+        return self.df_resid_inference
 
     _plain = False  # statsmodels gives arrays from here on where the covariance was exchanged afterwards
 
@@ -142,7 +139,7 @@ class RegressionResults(Line):
         return self.model.exog_names if has_names and not self._plain else None
 
     def _law(self):
-        return stats.t(self.df_resid) if self._by_t else stats.norm
+        return stats.t(self.df_resid_inference) if self._by_t else stats.norm
 
     @property
     def centered_tss(self):
@@ -182,13 +179,16 @@ class RegressionResults(Line):
     def fvalue(self):
         if self.cov_type == "nonrobust":
             return self.mse_model / self.mse_resid if self.df_model else math.nan
+        self.__dict__.setdefault("_f_freedom", self.df_resid_inference)
         kept = [number for number in range(len(self._params)) if number not in self.model._intercept]
         part = self._params[kept]
         return np.float64(part @ np.linalg.inv(self._covariance[np.ix_(kept, kept)]) @ part) / len(kept)
 
     @property
     def f_pvalue(self):
-        return stats.f.sf(self.fvalue, self.df_model, self.df_resid)
+        # As in statsmodels, the degrees of freedom of clusters count once `fvalue` was asked for.
+        freedom = self.__dict__.setdefault("_f_freedom", self.df_resid)
+        return stats.f.sf(self.fvalue, self.df_model, freedom)
 
     @property
     def llf(self):
@@ -249,8 +249,7 @@ class RegressionResults(Line):
         return self._by_row(self._wresid / np.sqrt(self.scale))
 
     def get_robustcov_results(self, cov_type="HC1", use_t=None, **kwargs):
-        made = type(self)(self.model, cov_type)
-        made.use_t = self.use_t if use_t is None else use_t
+        made = type(self)(self.model, cov_type, kwargs, self.use_t if use_t is None else use_t)
         made._plain = True
         return made
 

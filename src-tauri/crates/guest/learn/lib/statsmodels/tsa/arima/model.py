@@ -23,3 +23,9 @@ class ARIMA(SARIMAX):
     ):
         plain = not (order[1] or seasonal_order[1])
         super().__init__(endog, exog, order, seasonal_order, ("c" if plain else "n") if trend is None else trend)
+
+    _state_constant = False
+
+    def _trend_terms(self):
+        powers = [power for letter, power in (("c", 0), ("t", 1)) if letter in self.trend]
+        return [("const" if power == 0 else "x1", power, 1.0) for power in powers]

@@ -1,13 +1,21 @@
 """ARIMA with seasons and columns, by the exact likelihood of the differenced series."""
 
+import math
+
 import _series
 
 import numpy as np
 import pandas as pd
 from scipy import stats
-from statsmodels.iolib.summary import Summary, head, moment, number
+from statsmodels.iolib.summary import Summary, Table, head, moment, number
 from statsmodels.stats.stattools import jarque_bera
 from statsmodels.tsa._index import after, values_of
+
+_WIDTHS = (10, 11, 11, 11, 12, 12)
+
+
+def _heads(alpha):
+    return "coef", "std err", "z", "P>|z|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"
 
 
 def _counted(one):
@@ -53,11 +61,27 @@ class SARIMAX:
         self.trend = trend or "n"
         if self.trend not in ("n", "c", "t", "ct"):
             raise ValueError(f"trend {trend!r} is not available here\nhint: n, c, t and ct are")
-        self._powers = [power for letter, power in (("c", 0), ("t", 1)) if letter in self.trend]
+        self._trends = self._trend_terms()
         if len(self._values) <= self._burn() + sum(self._numbers()[:4]) + 1:
             raise ValueError(
                 f"{len(self._values)} values are too few for this model\nhint: choose smaller orders or a longer series"
             )
+
+    def _trend_terms(self):
+        """Name, power of time and factor of each term of the trend. A constant of the state equation is one of the
+        differenced series."""
+        if "t" in self.trend:
+            raise NotImplementedError(
+                "a trend in time is not available in SARIMAX here\nhint: use ARIMA(..., trend='t'), or put the time into exog"
+            )
+        if self.trend == "n":
+            return []
+        power = self.order[1] + self.seasonal_order[1]
+        return [
+            ("intercept", power, 1 / (math.factorial(power) * max(self.seasonal_order[3], 1) ** self.seasonal_order[1]))
+        ]
+
+    _state_constant = True  # the constant is that of the state equation, not the mean
 
     def _numbers(self):
         (ar, _, ma), (season_ar, _, season_ma, season) = self.order, self.seasonal_order
@@ -87,9 +111,8 @@ class SARIMAX:
     def _columns(self):
         """Columns of the differenced series, with their names."""
         count = len(self._values)
-        columns = [
-            ("const" if power == 0 else "x1", np.arange(1, count + 1, dtype=float) ** power) for power in self._powers
-        ]
+        time = np.arange(1, count + 1, dtype=float)
+        columns = [(name, factor * time**power) for name, power, factor in self._trends]
         columns += list(zip(self._exog_names, [] if self._exog is None else self._exog.T))
         return [name for name, _ in columns], [self._differenced(column) for _, column in columns]
 
@@ -121,10 +144,27 @@ class SARIMAXResults:
             + ["sigma2"]
         )
         errors, variances, _, _ = self._innovations(found)
-        self._params = np.append(found, float((errors**2 / variances).mean()))
+        self._inner = np.append(found, float((errors**2 / variances).mean()))
         self._errors, self._variances = errors, variances
-        self.llf, self.nobs_effective = np.float64(self._likelihoods(self._params).sum()), len(series)
-        self._covariance = self._outer()
+        self.llf, self.nobs_effective = np.float64(self._likelihoods(self._inner).sum()), len(series)
+        self._params, slopes = self._shown()
+        self._covariance = slopes @ self._outer() @ slopes.T
+
+    def _shown(self):
+        """The parameters as they are shown, and how they change with those that were fitted: the constant of the state
+        equation is the mean, less what the past explains of it."""
+        params, slopes = self._inner.copy(), np.eye(len(self._inner))
+        if not (self.model._state_constant and self.model._trends):
+            return params, slopes
+        mean = params[0]
+        places = [[], []]
+        for place, name in enumerate(self.param_names):
+            if name.startswith("ar."):
+                places[name.startswith("ar.S.")].append(place)
+        plain, seasonal = (1 - float(params[own].sum()) for own in places)
+        params[0] = mean * plain * seasonal
+        slopes[0, 0], slopes[0, places[0]], slopes[0, places[1]] = plain * seasonal, -mean * seasonal, -mean * plain
+        return params, slopes
 
     def _of_kind(self, start, seasonal=False):
         """The estimates of one kind, in the order of their lags."""
@@ -161,13 +201,11 @@ class SARIMAXResults:
     def _outer(self):
         """From the products of the slopes of each value's likelihood."""
         slopes = []
-        for place, value in enumerate(self._params.tolist()):
+        for place, value in enumerate(self._inner.tolist()):
             width = 1e-5 * max(abs(value), 1e-2)
-            step = np.zeros(len(self._params))
+            step = np.zeros(len(self._inner))
             step[place] = width
-            slopes.append(
-                (self._likelihoods(self._params + step) - self._likelihoods(self._params - step)) / (2 * width)
-            )
+            slopes.append((self._likelihoods(self._inner + step) - self._likelihoods(self._inner - step)) / (2 * width))
         slopes = np.array(slopes)
         return np.linalg.pinv(slopes @ slopes.T)
 
@@ -227,7 +265,7 @@ class SARIMAXResults:
 
     def _past(self):
         """The weights of past values and of past noise, differences included."""
-        _, _, ar, ma = self._innovations(self._params[:-1])
+        _, _, ar, ma = self._innovations(self._inner[:-1])
         return np.convolve(np.append(1.0, -ar), self.model._differences()), ma
 
     def _noise_ahead(self, count):
@@ -241,12 +279,15 @@ class SARIMAXResults:
         return found
 
     def _level(self, places, exog):
-        powers, shape = self.model._powers, self._params[: self._size]
+        trends, shape = self.model._trends, self._inner[: self._size]
         found = sum(
-            (weight * places.astype(float) ** power for power, weight in zip(powers, shape.tolist())),
+            (
+                weight * factor * places.astype(float) ** power
+                for (_, power, factor), weight in zip(trends, shape.tolist())
+            ),
             np.zeros(len(places)),
         )
-        return found if exog is None else found + exog @ shape[len(powers) :]
+        return found if exog is None else found + exog @ shape[len(trends) :]
 
     def _ahead(self, count, exog):
         model, (past, ma) = self.model, self._past()
@@ -319,7 +360,9 @@ class SARIMAXResults:
         (p, d, q), (sp, sd, sq, s) = self.model.order, self.model.seasonal_order
         kind = type(self.model).__name__
         if sp or sd or sq:
-            return f"{kind}({p}, {d}, {q})x({sp}, {sd}, {sq}, {s})"
+            # Seasonal noise is a number where there are as many terms of plain noise, otherwise the list of its lags.
+            noise = sq if sq == q else list(range(1, sq + 1))
+            return f"{kind}({p}, {d}, {q})x({sp}, {sd}, {noise}, {s})"
         return f"{kind}({p}, {d}, {q})"
 
     def summary(self, alpha=0.05, **kwargs):
@@ -345,22 +388,34 @@ class SARIMAXResults:
             ("BIC", f"{self.bic:.3f}"),
             ("HQIC", f"{self.hqic:.3f}"),
         ]
-        return Summary(head("SARIMAX Results", left, right) + self._parameter_lines(alpha) + self._test_lines())
+        above, lines, below = head("SARIMAX Results", left, right), self._parameter_lines(alpha), self._test_lines()
+        summary = Summary(above + lines + below)
+        line = lines[0]
+        cells = [["", *_heads(alpha)], *([name, *row] for name, row in zip(self.param_names, self._cells(alpha)))]
+        summary.tables = [Table([*above, above[1]]), Table([*lines[:-1], line], cells), Table([lines[-1], *below[:5]])]
+        return summary
 
     def _parameter_lines(self, alpha):
-        widths = (10, 11, 11, 11, 12, 12)
-        heads = ("coef", "std err", "z", "P>|z|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]")
-        lines = ["=" * 78, " " * 11 + "".join(f"{cell:>{width}}" for cell, width in zip(heads, widths)), "-" * 78]
+        first = max(10, *(len(name) for name in self.param_names)) + 1
+        wide = first + sum(_WIDTHS)
+        rows = [("", _heads(alpha)), *zip(self.param_names, self._cells(alpha))]
+        lines = [
+            f"{name:<{first}}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, _WIDTHS))
+            for name, cells in rows
+        ]
+        return ["=" * wide, lines[0], "-" * wide, *lines[1:], "=" * 83]
+
+    def _cells(self, alpha):
+        """The numbers of each parameter, as they are printed."""
         rows = zip(
-            self.param_names,
             self._params,
             np.asarray(self.bse),
             np.asarray(self.zvalues),
             np.asarray(self.pvalues),
             np.asarray(self.conf_int(alpha)),
         )
-        for name, value, error, height, chance, (low, high) in rows:
-            cells = (
+        for value, error, height, chance, (low, high) in rows:
+            yield (
                 number(float(value), 4),
                 number(float(error), 3),
                 number(float(height), 3),
@@ -368,8 +423,6 @@ class SARIMAXResults:
                 number(float(low), 3),
                 number(float(high), 3),
             )
-            lines.append(f"{name:<11}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths)))
-        return [*lines, "=" * 83]
 
     def _test_lines(self):
         from statsmodels.stats.diagnostic import acorr_ljungbox
