@@ -120,6 +120,12 @@ pub(crate) mod native {
         Expr(pl::col(name.as_str()))
     }
 
+    /// Fields of the struct whose fields are being changed.
+    #[pyfunction]
+    fn fields(names: Vec<String>) -> Expr {
+        Expr(pl::Expr::Field(names.into_iter().map(Into::into).collect()))
+    }
+
     /// The columns of these names; `^…$` is a pattern.
     #[pyfunction]
     fn columns(names: Vec<String>, strict: bool) -> Expr {

@@ -3,7 +3,6 @@
 import math
 
 from matplotlib import _color_conversion, _values
-from matplotlib._warnings import once
 from matplotlib.artist import Artist, numbers
 from matplotlib.collections import Segments
 from matplotlib.figure import Figure as Drawn
@@ -75,7 +74,7 @@ def _size(layout, rows):
 def _panel(figure, axes, traces, place):
     layout = figure.layout
     second = axes.twinx() if any(is_second for _, is_second in traces) else None
-    bars = [trace for trace, _ in traces if trace.type in ("bar", "funnel")]
+    bars = [trace for trace, _ in traces if trace.kind in ("bar", "funnel")]
     groups = _Bars(bars, layout.get("barmode", "stack" if len(bars) and bars[0].get("_express") else "group"))
     for trace, is_second in traces:
         if trace.get("visible") is not False:
@@ -84,6 +83,8 @@ def _panel(figure, axes, traces, place):
         _rule(axes, name, values, settings)
     for note in figure._notes:
         _note(axes, note)
+    for shape in figure._shapes:
+        _shape(axes, shape)
     _axis(axes, "x", figure._axis_settings("x", *place, False))
     _axis(axes, "y", figure._axis_settings("y", *place, False))
     if second is not None:
@@ -93,7 +94,7 @@ def _panel(figure, axes, traces, place):
     if (
         wanted is not False
         and (len(named) > 1 or wanted)
-        and any(trace.type not in ("pie", "treemap") for trace in named)
+        and any(trace.kind not in ("pie", "treemap") for trace in named)
     ):
         axes.legend(title=layout.text_of("legend_title") or text_of((layout.get("legend") or {}).get("title")))
 
@@ -130,10 +131,8 @@ class _Bars:
 
 
 def _draw(trace, axes, groups, figure):
-    draw = _KINDS.get(trace.type)
-    if draw is None:
-        once(f"plotly: '{trace.type}' is not drawn here")
-    elif draw in (_bar, _funnel):
+    draw = _KINDS[trace.kind]
+    if draw in (_bar, _funnel):
         draw(trace, axes, groups)
     else:
         draw(trace, axes, figure)
@@ -177,8 +176,10 @@ def _scatter(trace, axes, figure):
     color = None if isinstance(color, (list, tuple)) and len(color) == 0 else color
     label = None if name is None or trace.get("showlegend") is False else plain(str(name))
     fill = trace.get("fill") or ("tonexty" if trace.get("stackgroup") else None)
+    if fill == "toself":
+        return axes.fill(x, y, color=_fill_color(trace, color), label=label, alpha=_FILL)
     if fill and fill != "none":
-        return _filled(trace, axes, x, y, color, label)
+        return _filled(trace, axes, x, y, color, label, figure)
     opacity = trace.get("opacity", _marker(trace, "opacity"))
     drawn = None
     if "lines" in mode:
@@ -257,16 +258,34 @@ def _colormap(scale):
     return colors.LinearSegmentedColormap.from_list("given", [_css(stop) for stop in stops])
 
 
-def _filled(trace, axes, x, y, color, label):
+# How much a filled area covers.
+_FILL = 0.4
+
+
+def _fill_color(trace, color):
+    fill = trace.get("fillcolor")
+    return _css(fill) if fill else color
+
+
+def _line_before(trace, figure, count):
+    """The values of the trace before this one, which an area reaches down to."""
+    number = next(number for number, one in enumerate(figure.data) if one is trace)
+    values = numbers(figure.data[number - 1].get("y")) if number else []
+    return values if len(values) == count else [0.0] * count
+
+
+def _filled(trace, axes, x, y, color, label, figure):
     values = numbers(y)
+    if trace.get("fill") == "tonexty" and trace.get("stackgroup") is None:
+        base = _line_before(trace, figure, len(values))
+        return axes.fill_between(x, values, base, color=_fill_color(trace, color), label=label, alpha=_FILL)
     stacked = axes.__dict__.setdefault("_stacked", {})
     key = trace.get("stackgroup")
     base = stacked.get(key, [0.0] * len(values)) if key else [0.0] * len(values)
     base = base if len(base) == len(values) else [0.0] * len(values)
     top = [low + (value or 0.0) for low, value in zip(base, values)]
     stacked[key] = top
-    fill = trace.get("fillcolor")
-    return axes.fill_between(x, top, base, color=_css(fill) if fill else color, label=label, alpha=0.7 if key else 0.4)
+    return axes.fill_between(x, top, base, color=_fill_color(trace, color), label=label, alpha=0.7 if key else _FILL)
 
 
 def _bar(trace, axes, groups):
@@ -380,9 +399,9 @@ def _span(trace, axes, figure):
     axes.xaxis.is_time = True
     from matplotlib._values import seconds
 
-    starts = [seconds(start) for start in trace.get("starts")]
+    starts = [seconds(start) for start in trace.get("base")]
     axes.yaxis.is_reversed = True
-    axes.barh(trace.get("y"), trace.get("spans"), left=starts, color=color, label=trace.get("name"))
+    axes.barh(trace.get("y"), trace.get("_spans"), left=starts, color=color, label=trace.get("name"))
 
 
 def _histogram(trace, axes, figure):
@@ -548,6 +567,8 @@ class Tiles(Artist):
 def _treemap(trace, axes, figure):
     names, parents = _values.listed(trace.get("labels")), _values.listed(trace.get("parents"))
     values = [value or 0.0 for value in numbers(trace.get("values") or [1.0] * len(names))]
+    ids = _values.listed(trace.get("ids") or names)
+    called = dict(zip(ids, names))
     inner = {parent for parent in parents if parent}
     given = _marker(trace, "colors")
     given = _values.listed(given) if given is not None and not isinstance(given, str) else None
@@ -555,11 +576,10 @@ def _treemap(trace, axes, figure):
         given = _tile_colors(trace, axes, given)
     groups = []
     tiles = []
-    for number, (name, parent, value) in enumerate(zip(names, parents, values)):
-        if (name in inner and trace.get("_leaves") is None) or (
-            trace.get("_leaves") is not None and not trace.get("_leaves")[number]
-        ):
+    for number, (key, name, parent, value) in enumerate(zip(ids, names, parents, values)):
+        if key in inner:
             continue
+        parent = called.get(parent, parent)
         if parent not in groups:
             groups.append(parent)
         color = (
@@ -680,7 +700,59 @@ def _scatterpolar(trace, axes, figure):
     axes.plot(at, r, color=color, label=trace.get("name"))
 
 
+def _candles(trace, axes, figure):
+    """A body from the opening to the closing price on a line from the lowest to the highest."""
+    places, opened, high, low, closed = _prices(trace, axes)
+    color = lambda rise: _look_of(trace, rise)
+    axes._add(Segments(list(zip(places, low, places, high)), color="#52606d", width=1.0))
+    return axes.bar(
+        places,
+        [end - start for start, end in zip(opened, closed)],
+        _bar_width(places, axes),
+        opened,
+        color=[color(end >= start) for start, end in zip(opened, closed)],
+        label=trace.get("name"),
+    )
+
+
+def _ohlc(trace, axes, figure):
+    """A line from the lowest to the highest price, with the opening price at its left and the closing one at its right."""
+    places, opened, high, low, closed = _prices(trace, axes)
+    half = _bar_width(places, axes) / 2 * (_values.DAY if axes.xaxis.is_time else 1.0)
+    for rise in (True, False):
+        rows = [row for row in zip(places, opened, high, low, closed) if (row[4] >= row[1]) == rise]
+        lines = [(at, bottom, at, top) for at, _, top, bottom, _ in rows]
+        lines += [(at - half, start, at, start) for at, start, _, _, _ in rows]
+        lines += [(at, end, at + half, end) for at, _, _, _, end in rows]
+        if lines:
+            axes._add(Segments(lines, color=_look_of(trace, rise), width=1.4))
+
+
+def _prices(trace, axes):
+    """The places and prices of the rows that have all four."""
+    columns = [numbers(trace.get(name)) for name in ("open", "high", "low", "close")]
+    given = trace.get("x")
+    places = axes.xaxis.convert(list(range(len(columns[0]))) if given is None else given)
+    rows = [row for row in zip(places, *columns) if None not in row]
+    if not rows:
+        raise ValueError(f"plotly: '{trace.type}' needs open, high, low and close")
+    return [list(column) for column in zip(*rows)]
+
+
+def _bar_width(places, axes):
+    """Most of the distance between two places, in days among dates."""
+    return 0.6 * _unit(places) / (_values.DAY if axes.xaxis.is_time else 1.0)
+
+
+def _look_of(trace, rise):
+    part = trace.get("increasing" if rise else "decreasing") or {}
+    given = (part.get("line") or {}).get("color") or part.get("fillcolor")
+    return _css(given) if given else "C2" if rise else "C3"
+
+
 _KINDS = {
+    "candlestick": _candles,
+    "ohlc": _ohlc,
     "scatter": _scatter,
     "bar": _bar,
     "funnel": _funnel,
@@ -721,6 +793,46 @@ def _rule(axes, name, values, settings):
             axes.annotate(plain(str(text)), (right, values[-1]), ha="right", va="bottom")
         else:
             axes.annotate(plain(str(text)), (values[-1], top), ha="left", va="top")
+
+
+def _shape(axes, shape):
+    x, y = ([shape.get(f"{way}{end}") for end in (0, 1)] for way in "xy")
+    line = shape.get("line") or {}
+    color = line.get("color") or shape.get("fillcolor") or "#52606d"
+    if shape.get("xref") == "paper" or shape.get("yref") == "paper":
+        _over_all(axes, shape, x, y, _css(color))
+    elif shape["type"] == "line":
+        style = _DASHES.get(line.get("dash", "solid"), "-")
+        axes.plot(x, y, color=_css(color), linestyle=style, linewidth=line.get("width", 2))
+    else:
+        _area(axes, shape, x, y, _css(color))
+
+
+def _over_all(axes, shape, x, y, color):
+    """What reaches from one edge of the axes to the other."""
+    upright = shape.get("yref") == "paper"
+    if shape.get("xref") == "paper" and upright:
+        raise NotImplementedError(
+            "plotly: shapes beside the data are not drawn here\nhint: give positions among the data"
+        )
+    low, high = x if upright else y
+    if low == high:
+        (axes.axvline if upright else axes.axhline)(low, color=color)
+    else:
+        span = axes.axvspan if upright else axes.axhspan
+        span(low, high, color=color, alpha=shape.get("opacity") or _FILL)
+
+
+def _area(axes, shape, x, y, color):
+    from matplotlib.patches import Ellipse, Rectangle
+
+    (left, right), (bottom, top) = axes.xaxis.convert(x), axes.yaxis.convert(y)
+    size = right - left, top - bottom
+    look = {"fill": bool(shape.get("fillcolor")), "color": color, "alpha": shape.get("opacity")}
+    if shape["type"] == "rect":
+        axes.add_patch(Rectangle((left, bottom), *size, **look))
+    else:
+        axes.add_patch(Ellipse((left + size[0] / 2, bottom + size[1] / 2), *size, **look))
 
 
 def _note(axes, note):

@@ -1,44 +1,38 @@
-"""A figure's layout: `title_text="x"` and `title={"text": "x"}` are the same."""
+"""A figure's layout."""
+
+import re
+
+from plotly._parts import Part
 
 
-class Layout(dict):
+class Layout(Part):
+    # Lines, shapes and words that belong to no trace are kept by the figure, in the form in which they are drawn.
+    _figure = None
+
     def __init__(self, given=None, **settings):
-        super().__init__()
-        self.update({**dict(given or {}), **settings})
+        super().__init__(given, path="layout", **settings)
 
-    def update(self, given=None, **settings):
-        for name, value in {**(given or {}), **settings}.items():
-            if isinstance(value, dict) and isinstance(self.get(name), dict):
-                self[name] = {**self[name], **value}
-            else:
-                self[name] = value
+    @property
+    def annotations(self):
+        return () if self._figure is None else self._figure._annotations()
 
-    def __getattr__(self, name):
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self.get(name)
-
-    def __setattr__(self, name, value):
-        self[name] = value
+    @property
+    def shapes(self):
+        return () if self._figure is None else self._figure._all_shapes()
 
     def text_of(self, name):
-        """A text that may be given as itself, in a dictionary, or with `_text` after its name."""
-        return text_of(self.get(f"{name}_text", self.get(name)))
+        """A text that may be given as itself, or in a dictionary."""
+        return text_of(self[name])
 
     def axis(self, name):
-        """Settings of an axis, in any form."""
-        found = dict(self.get(name) or {})
-        prefix = f"{name}_"
-        found.update({key[len(prefix) :]: value for key, value in self.items() if key.startswith(prefix)})
-        return found
+        """Settings of an axis."""
+        return dict(self.get(name) or {})
 
     def heading(self):
         """The title and what stands below it: `subtitle`, or the lines after the first."""
-        title = self.text_of("title") or ""
-        first, _, rest = title.partition("\n")
-        given = self.get("title")
-        below = text_of(given.get("subtitle")) if isinstance(given, dict) and given.get("subtitle") else None
-        below = below or text_of(self.get("title_subtitle_text", self.get("title_subtitle")))
+        given = self.get("title") or {}
+        first, _, rest = (text_of(given) or "").partition("\n")
+        below = text_of(given.get("subtitle"))
         return first or None, "\n".join(line for line in (rest, below) if line) or None
 
 
@@ -49,6 +43,4 @@ def text_of(value):
 
 def plain(text):
     """Without the tags that plotly takes in texts."""
-    import re
-
     return re.sub(r"<[^<>]*>", "", text.replace("<br>", "\n"))

@@ -110,7 +110,7 @@ def implode(*columns, maintain_order=True):
 
 
 def field(name):
-    return Expr(_polars.col(name))
+    return Expr(_polars.fields([name] if isinstance(name, str) else list(name)))
 
 
 def row_index(name="index"):
@@ -229,7 +229,23 @@ def fold(acc, function, exprs, *, returns_scalar=False, return_dtype=None):
     folded = Expr(parse(acc, not isinstance(acc, str)))
     for one in parse_all([exprs]):
         folded = function(folded, Expr(one))
-    return folded if return_dtype is None else folded.cast(return_dtype)
+    dtype = _constant_dtype(acc) if return_dtype is None else return_dtype
+    return folded if dtype is None else folded.cast(dtype)
+
+
+def _constant_dtype(expr):
+    """The data type of an expression that needs no columns; a fold keeps that of what it begins with."""
+    from polars.dataframe.frame import DataFrame
+    from polars.exceptions import PolarsError
+
+    try:
+        return DataFrame().select(parse_literal(expr)).dtypes[0]
+    except PolarsError:
+        return None
+
+
+def parse_literal(acc):
+    return acc if isinstance(acc, Expr) else lit(acc)
 
 
 def reduce(function, exprs, *, returns_scalar=False, return_dtype=None):

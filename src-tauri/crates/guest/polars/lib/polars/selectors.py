@@ -1,5 +1,7 @@
 """Selectors: columns by name, place, data type or pattern, as in `cs.numeric() | cs.by_name("id")`."""
 
+import functools
+import operator
 import re
 
 import _polars
@@ -94,17 +96,18 @@ def _kind(kind, native=None):
 
 def by_dtype(*dtypes):
     """Columns of these data types; Python's own types stand for all data types of their kind."""
-    chosen = empty()
-    for dtype in _flat(dtypes):
-        if dtype is int:
-            chosen |= integer()
-        elif dtype is _PYTHON_FLOAT:
-            chosen |= float()
-        elif isinstance(dtype, type) and dtype in _PARAMETRIC:
-            chosen |= Selector(_polars.columns_of_kind(_PARAMETRIC[dtype]))
-        else:
-            chosen |= Selector(_polars.columns_of([to_native(dtype)]))
-    return chosen
+    chosen = [_of_dtype(dtype) for dtype in _flat(dtypes)]
+    return functools.reduce(operator.or_, chosen) if chosen else empty()
+
+
+def _of_dtype(dtype):
+    if dtype is int:
+        return integer()
+    if dtype is _PYTHON_FLOAT:
+        return float()
+    if isinstance(dtype, type) and dtype in _PARAMETRIC:
+        return Selector(_polars.columns_of_kind(_PARAMETRIC[dtype]))
+    return Selector(_polars.columns_of([to_native(dtype)]))
 
 
 # A class without parameters stands for all of them.

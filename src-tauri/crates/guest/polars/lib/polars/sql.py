@@ -2,6 +2,8 @@
 
 import _polars
 
+from polars._sql_counts import widened
+
 
 class SQLContext:
     """Tables by name, and statements over them."""
@@ -30,7 +32,7 @@ class SQLContext:
     def execute(self, query, *, eager=None):
         from polars.lazyframe.frame import LazyFrame
 
-        result = LazyFrame._of(_polars.sql(query, {name: frame._lazy for name, frame in self._tables.items()}))
+        result = LazyFrame._of(_polars.sql(widened(query), {name: frame._lazy for name, frame in self._tables.items()}))
         return result.collect() if (self._eager if eager is None else eager) else result
 
     def __enter__(self):

@@ -19,6 +19,7 @@ from plotly.graph_objects import (
     Scatterpolar,
     Treemap,
     Violin,
+    not_drawn,
 )
 
 __all__ = [
@@ -165,16 +166,24 @@ def timeline(data_frame=None, x_start=None, x_end=None, y=None, color=None, **se
     chart = _Chart(data_frame, x_start, y, color, settings)
 
     def trace(part):
-        starts, ends = part.values(x_start), part.values(x_end)
-        return _Span(
-            y=part.values(y), starts=starts, spans=[seconds(end) - seconds(start) for start, end in zip(starts, ends)]
-        )
+        starts, ends = _moments(part.values(x_start)), _moments(part.values(x_end))
+        spans = [seconds(end) - seconds(start) for start, end in zip(starts, ends)]
+        lengths = [round(1000 * span) for span in spans]
+        return _Span(y=part.values(y), x=lengths, base=starts, orientation="h", _spans=spans)
 
-    return chart.figure(trace)
+    return chart.figure(trace).update_layout(barmode="overlay", xaxis_type="date")
+
+
+def _moments(values):
+    """Dates, which may be written as texts."""
+    import pandas
+
+    return [None if pandas.isna(one) else one for one in pandas.to_datetime(pandas.Series(values)).tolist()]
 
 
 class _Span(Bar):
-    type = "span"
+    type = "bar"
+    kind = "span"
 
 
 def histogram(
@@ -263,12 +272,12 @@ def pie(data_frame=None, names=None, values=None, color=None, hole=None, color_d
     figure = Figure(
         Pie(
             labels=table.values(names) if names is not None else [str(number) for number in range(table.length)],
-            values=table.numbers(values) if values is not None else None,
+            values=table.values(values) if values is not None else None,
             hole=hole or 0,
             marker={"colors": color_discrete_sequence} if color_discrete_sequence else {},
         )
     )
-    return _titled(figure, settings)
+    return _titled(_in_arrays(figure), settings)
 
 
 def treemap(
@@ -281,16 +290,17 @@ def treemap(
     color_continuous_scale=None,
     **settings,
 ):
-    tiles = _tiles(data_frame, names, values, parents, path)
-    means = None if path is None or color is None else _tile_means(data_frame, path, values, color)
+    tiles = _tiles(data_frame, names, values, parents, path, color)
+    means = tiles.pop("_means", None)
     if means is not None:
+        import numpy
+
         tiles["marker"] = {
-            "colors": means,
+            "colors": numpy.array(means),
             "colorscale": color_continuous_scale or "viridis",
             "colorbar": {"title": (settings.get("labels") or {}).get(color, color)},
         }
-    figure = Figure(Treemap(**tiles))
-    return _titled(figure, settings)
+    return _titled(_in_arrays(Figure(Treemap(**tiles))), settings)
 
 
 def sunburst(data_frame=None, **settings):
@@ -298,7 +308,7 @@ def sunburst(data_frame=None, **settings):
     return treemap(data_frame, **settings)
 
 
-def _tiles(data_frame, names, values, parents, path):
+def _tiles(data_frame, names, values, parents, path, color):
     if path is None:
         table = Table(data_frame, {})
         return {
@@ -306,38 +316,47 @@ def _tiles(data_frame, names, values, parents, path):
             "parents": table.values(parents) if parents is not None else [""] * table.length,
             "values": table.numbers(values) if values is not None else None,
         }
-    path = [part for part in path if not isinstance(part, Constant)]
-    table = Table(data_frame, {})
-    sums = {}
-    columns = [table.values(part) for part in path]
-    weights = table.numbers(values) if values is not None else [1.0] * table.length
-    for *key, weight in zip(*columns, weights):
-        key = tuple(_values.name(one) for one in key if not _values.is_missing(one))
-        sums[key] = sums.get(key, 0.0) + (weight or 0.0)
-    return {
-        "labels": [key[-1] for key in sums],
-        "parents": [key[0] if len(key) > 1 else "" for key in sums],
-        "values": list(sums.values()),
-        "_leaves": [True] * len(sums),
+    return _tree(Table(data_frame, {}), path, values, color)
+
+
+def _tree(table, path, values, color):
+    """The tiles of a path: those at its end first, then what holds them, up to the whole."""
+    columns = [[str(part)] * table.length if isinstance(part, Constant) else table.values(part) for part in path]
+    weights = [weight or 0.0 for weight in table.numbers(values)] if values is not None else [1.0] * table.length
+    shades = None if color is None else table.values(color)
+    measures = shades is not None and not any(isinstance(shade, str) for shade in shades)
+    tiles = {}
+    for depth in range(len(path), 0, -1):
+        for row, key in enumerate(zip(*columns[:depth])):
+            key = tuple(_values.name(part) for part in key if not _values.is_missing(part))
+            if len(key) == depth:
+                tiles.setdefault(key, []).append(row)
+    _require_leaves(columns, tiles)
+    found = {
+        "ids": ["/".join(key) for key in tiles],
+        "labels": [key[-1] for key in tiles],
+        "parents": ["/".join(key[:-1]) for key in tiles],
+        "values": [sum(weights[row] for row in rows) for rows in tiles.values()],
+        "branchvalues": "total",
     }
+    if measures:
+        found["_means"] = [_weighted(rows, weights, table.numbers(color)) for rows in tiles.values()]
+    return found
 
 
-def _tile_means(data_frame, path, values, color):
-    """The mean of a column in each tile, weighted by the tiles' own values; nothing for a column of names."""
-    table = Table(data_frame, {})
-    given = table.values(color)
-    if any(isinstance(one, str) for one in given):
-        return None
-    columns = [table.values(part) for part in path if not isinstance(part, Constant)]
-    weights = table.numbers(values) if values is not None else [1.0] * table.length
-    sums = {}
-    for *key, weight, shade in zip(*columns, weights, table.numbers(color)):
-        key = tuple(_values.name(one) for one in key if not _values.is_missing(one))
-        whole, part = sums.get(key, (0.0, 0.0))
-        if shade is not None:
-            whole, part = whole + (weight or 0.0), part + (weight or 0.0) * shade
-        sums[key] = whole, part
-    return [part / whole if whole else 0.0 for whole, part in sums.values()]
+def _require_leaves(columns, tiles):
+    """A row that ends where another goes on would count twice."""
+    inner = {key[:-1] for key in tiles}
+    for row in zip(*columns):
+        key = tuple(_values.name(part) for part in row if not _values.is_missing(part))
+        if len(key) < len(columns) and key in inner:
+            raise ValueError(f"Non-leaves rows are not permitted in the dataframe \n {key} is not a leaf.")
+
+
+def _weighted(rows, weights, shades):
+    known = [(weights[row], shades[row]) for row in rows if shades[row] is not None]
+    whole = sum(weight for weight, _ in known)
+    return sum(weight * shade for weight, shade in known) / whole if whole else 0.0
 
 
 class Constant(str):
@@ -472,11 +491,15 @@ class _Chart:
                     continue
                 made = trace(group)
                 if name is not None:
-                    made.update(name=str(name), showlegend=(row, column) == facets[0][0] or None)
+                    first = (row, column) == facets[0][0] or None
+                    made.update(name=str(name), legendgroup=str(name), showlegend=first)
                     self._paint(made, name, number)
-                elif not self.continuous:
-                    self._paint(made, None, 0)
+                else:
+                    made.update(name="", legendgroup="", showlegend=False)
+                    if not self.continuous:
+                        self._paint(made, None, 0)
                 figure.add_trace(made, row, column)
+        _in_arrays(figure)
         self._axes(figure)
         if self.color is not None and not self.continuous and isinstance(self.color, str):
             figure.layout["legend_title"] = self.label(self.color)
@@ -500,8 +523,10 @@ class _Chart:
             if name is not None
             else None
         )
-        if color is not None:
-            trace.update(marker={**(trace.get("marker") or {}), "color": color})
+        if color is not None and "lines" in (trace.get("mode") or ""):
+            trace.update(line={"color": color})
+        elif color is not None:
+            trace.update(marker={"color": color})
 
     def _facets(self, figure):
         """Where each panel stands, and the rows of the table that belong there."""
@@ -511,7 +536,7 @@ class _Chart:
         columns = self.order(across) if across is not None else [None]
         rows = self.order(down) if down is not None else [None]
         wrap = int(self.settings.get("facet_col_wrap") or 0) or len(columns)
-        figure._shared = True
+        figure._shared = figure._shares_settings = True
         figure._grid = (len(rows) * -(-len(columns) // wrap), min(wrap, len(columns)))
         found = []
         for row, row_name in enumerate(rows):
@@ -538,6 +563,13 @@ class _Chart:
             figure.update_layout({f"{way}axis": asked})
 
 
+def _in_arrays(figure):
+    """The same figure, whose traces hand out their lists as arrays."""
+    for trace in figure.data:
+        trace._in_arrays = True
+    return figure
+
+
 def _titled(figure, settings):
     for name in ("title", "width", "height", "template"):
         if settings.get(name) is not None:
@@ -548,25 +580,25 @@ def _titled(figure, settings):
 
 
 def _trends(figure, kind):
-    """A straight line of least squares through the points of each trace."""
-    if kind != "ols":
-        once(f"scatter: the trend line {kind!r} is drawn as a straight line here")
+    """A line through the points of each trace: straight, of least squares, or `lowess`, which follows them."""
+    if kind not in ("ols", "lowess"):
+        raise NotImplementedError(
+            f"scatter: the trend line {kind!r} is not drawn here\n"
+            "hint: use 'ols' or 'lowess', or compute it with pandas and add it with `fig.add_scatter`"
+        )
     for trace in list(figure.data):
         from matplotlib.artist import numbers
 
         known = [(x, y) for x, y in zip(numbers(trace.get("x")), numbers(trace.get("y"))) if None not in (x, y)]
         if len(known) < 2:
             continue
-        mean_x, mean_y = (sum(values) / len(known) for values in zip(*known))
-        spread = sum((x - mean_x) ** 2 for x, _ in known)
-        slope = sum((x - mean_x) * (y - mean_y) for x, y in known) / spread if spread else 0.0
-        low, high = min(x for x, _ in known), max(x for x, _ in known)
+        line = _straight(known) if kind == "ols" else _following(known)
         color = (trace.get("marker") or {}).get("color")
         row, column, _ = figure._places[id(trace)]
         figure.add_trace(
             Scatter(
-                x=[low, high],
-                y=[mean_y + slope * (low - mean_x), mean_y + slope * (high - mean_x)],
+                x=[place for place, _ in line],
+                y=[value for _, value in line],
                 mode="lines",
                 showlegend=False,
                 marker={"color": color} if isinstance(color, str) else {},
@@ -574,6 +606,45 @@ def _trends(figure, kind):
             row,
             column,
         )
+
+
+def _straight(points):
+    mean_x, mean_y = (sum(values) / len(points) for values in zip(*points))
+    spread = sum((x - mean_x) ** 2 for x, _ in points)
+    slope = sum((x - mean_x) * (y - mean_y) for x, y in points) / spread if spread else 0.0
+    return [(x, mean_y + slope * (x - mean_x)) for x in sorted(x for x, _ in points)]
+
+
+def _following(points):
+    from statsmodels.nonparametric.smoothers_lowess import lowess
+
+    return [tuple(row) for row in lowess([y for _, y in points], [x for x, _ in points]).tolist()]
+
+
+def _undrawn(names, shows):
+    """Functions that say that their chart is not drawn here."""
+
+    def made(name):
+        def chart(*arguments, **settings):
+            raise not_drawn(f"px.{name}", shows)
+
+        chart.__name__ = name
+        return chart
+
+    return {name: made(name) for name in names.split()}
+
+
+globals().update(
+    _undrawn(
+        "choropleth choropleth_map choropleth_mapbox density_map density_mapbox line_geo line_map line_mapbox scatter_geo "
+        "scatter_map scatter_mapbox",
+        "a map",
+    )
+    | _undrawn("line_3d scatter_3d", "three dimensions")
+    | _undrawn("parallel_categories parallel_coordinates scatter_matrix", "many axes side by side")
+    | _undrawn("density_contour", "contours of a density")
+    | _undrawn("funnel_area icicle", "nested shares")
+)
 
 
 def __getattr__(name):

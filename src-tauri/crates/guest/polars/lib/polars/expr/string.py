@@ -100,7 +100,7 @@ class StringNamespace(_Namespace):
         return self._call("split_regex" + ending, parse(by, False), strict)
 
     def split_exact(self, by, n, *, inclusive=False):
-        return self._call("split_exact_inclusive" if inclusive else "split_exact", parse(by, False), n + 1)
+        return self._call("split_exact_inclusive" if inclusive else "split_exact", parse(by, False), n)
 
     def splitn(self, by, n):
         return self._call("splitn", parse(by, False), n)

@@ -8,9 +8,8 @@ def join_asof(left, right, left_on, right_on, by_left, by_right, strategy, suffi
     from polars.series.series import Series
 
     matched = _places(left, right, left_on, right_on, by_left, by_right, strategy, tolerance, allow_exact)
+    # Keys of two names are both kept: which row was found is part of the answer.
     dropped = set(by_right) | ({right_on} if coalesce and left_on == right_on else set())
-    if coalesce and left_on != right_on:
-        dropped.add(right_on)
     kept = [name for name in right.columns if name not in dropped]
     places = Series("place", matched)
     columns = []

@@ -85,3 +85,28 @@ sales.select(pl.col("price").quantile(0.5), pl.col("units").std().round(4).alias
 
 # %%
 sales.lazy().filter(pl.col("price") < 2.5).select("units").collect()
+# %%
+events = pl.DataFrame({"g": ["x", "y"], "day": [3, 4]})
+prices = pl.DataFrame({"h": ["x", "y"], "date": [1, 2], "v": [9, 8]})
+print(events.join_asof(prices, left_on="day", right_on="date", by_left="g", by_right="h"))
+events.join_asof(prices.rename({"date": "day"}), on="day", by_left="g", by_right="h").columns
+# %%
+sold = pl.DataFrame({"k": ["a", "b", "a"], "v": [1, 2, 3], "t": ["x-y", "p-q-r", "z"]})
+print(sold.sql("SELECT k, COUNT(*) AS n, SUM(v) AS s FROM self GROUP BY k HAVING COUNT(*) > 0 ORDER BY n DESC, k"))
+print(sold.sql("SELECT COUNT(*), COUNT(DISTINCT k) AS d FROM self"))
+sold.sql(
+    "SELECT k, v, COUNT(*) OVER (PARTITION BY k) AS n, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS r "
+    "FROM self ORDER BY k, v"
+)
+# %%
+total = pl.fold(acc=pl.lit(0), function=lambda a, b: a + b, exprs=pl.col("v"))
+sold.select(total), sold.select(pl.fold(pl.lit(True), lambda a, b: a & (b > 1), [pl.col("v")]))
+# %%
+print(sold.select(pl.col("t").str.split_exact("-", 1)).unnest("t"))
+sold.select(pl.col("t").str.split_exact("-", 1, inclusive=True))
+# %%
+points = pl.DataFrame({"s": [{"a": 1, "b": 2}, {"a": 3, "b": 4}]})
+points.with_columns(pl.col("s").struct.with_fields((pl.field("a") * pl.field("b")).alias("c"), pl.field("a") + 1))
+# %%
+import polars.selectors as cs
+print(cs.numeric() | cs.string())
