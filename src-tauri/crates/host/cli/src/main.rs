@@ -19,6 +19,7 @@ mod grid;
 mod keys;
 mod locale;
 mod model;
+mod model_files;
 mod models;
 mod outcome;
 mod prompts;

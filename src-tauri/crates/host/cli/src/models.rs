@@ -1,11 +1,11 @@
-//! `tabletalk-cli models`: which models there are, and what one of them can do.
+//! `tabletalk-cli models`: which models there are, what one of them can do, and files of models.
 
 use clap::Args;
 use tabletalk_model::{CancellationToken, Door, LocalServer, PROVIDERS, Place, find_local_servers, find_server, probe};
 
-use crate::model::endpoint;
+use crate::{model::endpoint, model_files};
 
-/// List the models of the servers on this computer, or try what one model can do.
+/// List the models on this computer, try what one can do, download one or remove it.
 #[derive(Debug, Args)]
 pub struct Options {
     /// Try this model with two short requests: PROVIDER:NAME.
@@ -14,14 +14,22 @@ pub struct Options {
     /// Where the model's server is, when it is not where its provider's usually are.
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
+    /// Download this model, which then runs inside the app; Ctrl-C pauses, and the same command goes on.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["probe", "base_url", "remove"])]
+    get: Option<String>,
+    /// Delete this model, or what is left of its download.
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["probe", "base_url"])]
+    remove: Option<String>,
 }
 
 pub async fn models(options: &Options) -> anyhow::Result<()> {
-    match &options.probe {
-        Some(model) => try_out(model, options.base_url.as_deref()).await,
-        None => {
-            list(options.base_url.as_deref()).await;
-            Ok(())
+    match options {
+        Options { get: Some(name), .. } => model_files::get(name).await,
+        Options { remove: Some(name), .. } => model_files::remove(name),
+        Options { probe: Some(model), base_url, .. } => try_out(model, base_url.as_deref()).await,
+        Options { base_url, .. } => {
+            list(base_url.as_deref()).await;
+            model_files::list()
         }
     }
 }

@@ -9,11 +9,9 @@ use super::{Machine, ModelFileError};
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueEntry {
-    /// Its name, as in `local:qwen3-4b-instruct`.
+    /// Its name, as in `local:qwen3-4b-instruct`, which is also that of its file.
     pub id: String,
     pub title: String,
-    /// Its file's name in the folder of models.
-    pub file: String,
     /// As an SPDX identifier.
     pub licence: String,
     about_gb: f64,
@@ -102,10 +100,15 @@ impl Catalogue {
 }
 
 impl CatalogueEntry {
-    /// Whether its licence and the name of its file are as they must be.
+    /// Whether its licence and its name are as they must be.
     fn is_offered(&self) -> bool {
         let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
-        LICENCES.contains(&self.licence.as_str()) && self.file.ends_with(".gguf") && self.file.chars().all(is_plain)
+        LICENCES.contains(&self.licence.as_str()) && !self.id.is_empty() && self.id.chars().all(is_plain)
+    }
+
+    /// The name of its file in the folder of models.
+    pub fn file(&self) -> String {
+        format!("{}.gguf", self.id)
     }
 
     /// Whether the computer has the memory for it. One that does not say what it has is believed to.
@@ -118,7 +121,7 @@ impl CatalogueEntry {
         self.memory_gb * GIGABYTE as u64
     }
 
-    /// The size of its file: exact when it was checked, else as it is talked about.
+    /// The bytes of its file: exact when they were checked, else about.
     pub fn size(&self) -> u64 {
         self.bytes.unwrap_or((self.about_gb * GIGABYTE) as u64)
     }
@@ -137,7 +140,7 @@ impl CatalogueEntry {
         let bytes = self.bytes.filter(|_| is_digest && !revision.is_empty())?;
         let url = |template: &String| Url::parse(&template.replace("{revision}", revision)).ok();
         let urls = [Some(&self.url), self.second_url.as_ref()].into_iter().flatten().filter_map(url).collect();
-        Some(Wanted { file: self.file.clone(), urls, bytes, sha256: sha256.to_ascii_lowercase() })
+        Some(Wanted { file: self.file(), urls, bytes, sha256: sha256.to_ascii_lowercase() })
     }
 }
 
@@ -175,7 +178,6 @@ mod tests {
         [[model]]
         id = "m"
         title = "M"
-        file = "m.gguf"
         licence = "MIT"
         about_gb = 1.5
         memory_gb = 4
@@ -227,6 +229,6 @@ mod tests {
     fn licences_with_conditions_and_names_with_paths_are_left_out() {
         assert_eq!(entries(ENTRY).len(), 1);
         assert_eq!(entries(&ENTRY.replace("\"MIT\"", "\"Qwen-Research\"")), []);
-        assert_eq!(entries(&ENTRY.replace("\"m.gguf\"", "\"../m.gguf\"")), []);
+        assert_eq!(entries(&ENTRY.replace("\"m\"", "\"../m\"")), []);
     }
 }
