@@ -15,7 +15,7 @@ use jiff::Timestamp;
 use tabletalk_messages::{Problem, intake};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
-    ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
+    CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
     Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, ValueCount, Variable,
 };
 use tabletalk_sandbox::{
@@ -282,6 +282,20 @@ pub(crate) fn raised(exception: &str, message: &str) -> Act {
     let (exception, message) = (exception.to_owned(), message.to_owned());
     let traceback = Traceback { exception, message, hint: None, frames: vec![], text };
     Act { outputs: vec![], outcome: Outcome::Raised { traceback }, result: None, answer: None }
+}
+
+/// A run that succeeded.
+pub(crate) fn code_run(code: &str, stdout: &str) -> CodeRun {
+    CodeRun {
+        cell: 1,
+        code: code.into(),
+        attempt: 1,
+        corrects: None,
+        stdout: stdout.into(),
+        result: None,
+        outcome: Some(Outcome::Finished),
+        elapsed_ms: 0,
+    }
 }
 
 pub(crate) fn dataset(name: &str) -> DatasetProfile {

@@ -304,18 +304,10 @@ mod tests {
     use tabletalk_protocol::{ColumnKind, Outcome, TableColumn};
 
     use super::*;
+    use crate::testing::code_run;
 
     fn run(id: u64, stdout: &str, outcome: Outcome) -> Item {
-        let run = CodeRun {
-            cell: 1,
-            code: String::new(),
-            attempt: 1,
-            corrects: None,
-            stdout: stdout.into(),
-            result: None,
-            outcome: Some(outcome),
-            elapsed_ms: 0,
-        };
+        let run = CodeRun { outcome: Some(outcome), ..code_run("", stdout) };
         Item { id: ItemId(id), turn: 1, body: ItemBody::CodeRun(run).into() }
     }
 

@@ -340,7 +340,7 @@ mod tests {
     use tabletalk_protocol::{ItemId, TableColumn};
 
     use super::*;
-    use crate::testing::{dataset, text_column};
+    use crate::testing::{code_run, dataset, text_column};
 
     fn stand_ins(bodies: &[ItemBody]) -> StandIns {
         let mut stand_ins = StandIns::default();
@@ -359,16 +359,7 @@ mod tests {
     }
 
     fn run(stdout: &str) -> ItemBody {
-        ItemBody::CodeRun(CodeRun {
-            cell: 1,
-            code: "print(1)".into(),
-            attempt: 1,
-            corrects: None,
-            stdout: stdout.into(),
-            result: None,
-            outcome: Some(Outcome::Finished),
-            elapsed_ms: 0,
-        })
+        ItemBody::CodeRun(code_run("print(1)", stdout))
     }
 
     fn hidden(stand_ins: &StandIns, text: &str) -> String {

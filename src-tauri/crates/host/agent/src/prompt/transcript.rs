@@ -427,22 +427,14 @@ mod tests {
     use tabletalk_protocol::{Answer, AnswerStatus, Span};
 
     use super::*;
+    use crate::testing::code_run;
 
     fn item(id: u64, turn: u32, body: ItemBody) -> Item {
         Item { id: ItemId(id), turn, body: body.into() }
     }
 
     fn run(code: &str, stdout: &str) -> ItemBody {
-        ItemBody::CodeRun(CodeRun {
-            cell: 1,
-            code: code.into(),
-            attempt: 1,
-            corrects: None,
-            stdout: stdout.into(),
-            result: None,
-            outcome: Some(Outcome::Finished),
-            elapsed_ms: 0,
-        })
+        ItemBody::CodeRun(code_run(code, stdout))
     }
 
     /// A turn with a question, so many steps, and an answer.

@@ -168,19 +168,10 @@ pub(crate) fn accepted_layers(items: &[Item]) -> Vec<ConfinementLayer> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::code_run;
 
     fn ran(id: u64, turn: u32, cell: u32, code: &str) -> Event {
-        let run = CodeRun {
-            cell,
-            code: code.into(),
-            attempt: 1,
-            corrects: None,
-            stdout: String::new(),
-            result: None,
-            outcome: Some(Outcome::Finished),
-            elapsed_ms: 0,
-        };
-        completed(id, turn, ItemBody::CodeRun(run))
+        completed(id, turn, ItemBody::CodeRun(CodeRun { cell, ..code_run(code, "") }))
     }
 
     fn completed(id: u64, turn: u32, body: ItemBody) -> Event {

@@ -86,13 +86,13 @@ impl CompletionIndex {
         let (certain, offers) =
             if marks.iter().any(begun) { (None, vec![]) } else { understood(draft, &marks, &self.datasets) };
         let completion = Completion { suggestions, words, certain: None, offers };
-        match (certain, typing.taken(&marks)) {
-            // The reader forgives a slip of the pen, but what it took the word for is for the person to see.
-            (Some(Restatement { question, sentence }), taken) if !taken.is_empty() => {
-                Completion { offers: vec![Offer { question, sentence, taken }], ..completion }
-            }
-            (certain, _) => Completion { certain, ..completion },
+        let Some(Restatement { question, sentence }) = certain else { return completion };
+        let taken = typing.taken(&marks);
+        if taken.is_empty() {
+            return Completion { certain: Some(Restatement { question, sentence }), ..completion };
         }
+        // The reader forgives a slip of the pen, but what it took the word for is for the person to see.
+        Completion { offers: vec![Offer { question, sentence, taken }], ..completion }
     }
 
     /// Completions of the names of columns, in a text that is for a language model.
