@@ -181,6 +181,13 @@ impl WindowSession {
         }
     }
 
+    /// Have answers heed these standing instructions, as those in all conversations do.
+    pub fn instruct(&self, instructions: &str) {
+        if let Ok(conversation) = self.conversation() {
+            conversation.instruct(instructions.to_owned());
+        }
+    }
+
     pub fn submit(&self, op: Op) -> Result<(), Refusal> {
         self.lock().conversation()?.submit(op);
         Ok(())

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
-use tabletalk_protocol::{PrivacyLevel, ReadingChoices};
+use tabletalk_protocol::{InstructionScope, PrivacyLevel, ReadingChoices};
 
 use crate::provider::{Pace, Response};
 
@@ -46,6 +46,11 @@ pub enum Step {
     Privacy {
         level: PrivacyLevel,
         private: Vec<String>,
+    },
+    /// Standing instructions, for this conversation or for all.
+    Instruct {
+        scope: InstructionScope,
+        text: String,
     },
     Ask {
         question: String,
@@ -218,6 +223,10 @@ impl Case {
             self.privacy(level)?;
         } else if let Some(columns) = line.strip_prefix("Private are ") {
             self.steps.push(Step::Privacy { level: PrivacyLevel::Outputs, private: quoted(columns) });
+        } else if let Some(text) = line.strip_prefix("Instruct all conversations ") {
+            self.instruct(InstructionScope::AllConversations, text);
+        } else if let Some(text) = line.strip_prefix("Instruct ") {
+            self.instruct(InstructionScope::ThisConversation, text);
         } else if line == "With a second look." {
             self.limits.review = true;
         } else if line == "Tell what was sent." {
@@ -256,6 +265,11 @@ impl Case {
         let [variable, choices] = quoted(names).try_into().ok().context("reading again without choices")?;
         self.steps.push(Step::ReadAgain { variable, choices: serde_json::from_str(&choices)? });
         Ok(())
+    }
+
+    /// As in "`Amounts are in thousands.`"; with nothing between the marks, they are taken back.
+    fn instruct(&mut self, scope: InstructionScope, text: &str) {
+        self.steps.extend(quoted(text).into_iter().map(|text| Step::Instruct { scope, text }));
     }
 
     fn privacy(&mut self, level: &str) -> anyhow::Result<()> {

@@ -10,7 +10,9 @@ use anyhow::Context;
 use tabletalk_agent::{AfterPlan, AnyModel, Conversation, FileJournal, Setup, Subscription, SystemClock, history};
 use tabletalk_analyst::Analyst;
 use tabletalk_model::{Endpoint, Key, Model, Patience, Price, RemoteModel, Retries, ScriptedModel, Traits};
-use tabletalk_protocol::{Delta, Event, ItemBody, ItemId, Money, Op, Plan, PlanScope, Privacy, PrivateColumn};
+use tabletalk_protocol::{
+    Delta, Event, InstructionScope, ItemBody, ItemId, Money, Op, Plan, PlanScope, Privacy, PrivateColumn,
+};
 use tabletalk_sandbox::{LocalSandbox, Options, Spares};
 use tempfile::TempDir;
 
@@ -124,6 +126,12 @@ impl Player {
             Step::Privacy { level, private } => {
                 let privacy = Privacy { level: *level, private_columns: self.columns(private) };
                 self.turn(Op::SetPrivacy { privacy }, None).await?;
+            }
+            Step::Instruct { scope: InstructionScope::AllConversations, text } => {
+                self.conversation.instruct(text.clone());
+            }
+            Step::Instruct { scope: InstructionScope::ThisConversation, text } => {
+                self.turn(Op::SetInstructions { text: text.clone() }, None).await?;
             }
             Step::Paste(text) => self.turn(Op::PasteTable { text: text.clone() }, None).await?,
             Step::Repair { variable, finding, repair } => {

@@ -1,8 +1,8 @@
 //! Renders events as lines of text for human readers.
 
 use tabletalk_protocol::{
-    AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Item, ItemBody, ItemId, Notice, NoticeLevel,
-    Outcome, OutputKind, Plan, PlanScope, RowFate, RunDifference, Sent, Span, Table,
+    AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Instructions, Item, ItemBody, ItemId, Notice,
+    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, RowFate, RunDifference, Sent, Span, Table,
 };
 
 /// The rows of a table that a story tells.
@@ -85,6 +85,7 @@ fn completed(item: &Item) -> String {
             let points: String = review.points.iter().map(|point| format!("\n  - {point}")).collect();
             format!("second look: {:?}{points}", review.verdict)
         }
+        ItemBody::Instructions(Instructions { scope, text }) => format!("instructions, {scope:?}: [{text}]"),
         ItemBody::Privacy(privacy) => {
             let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();
             format!("privacy: {:?}, private: [{}]", privacy.level, columns.join(", "))

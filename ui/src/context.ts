@@ -13,6 +13,8 @@ export interface WindowContext {
   readonly platform: Platform;
   readonly screen: Screen;
   readonly laid: Laid;
+  /** The standing instructions for all conversations. */
+  readonly instructions: string;
   /** Whether something is running, so that nothing else can begin. */
   readonly busy: boolean;
   show(front: Front): void;

@@ -28,6 +28,7 @@ export function silent(calls: Partial<Platform> = {}) {
     sentRequests: async () => [],
     toldOfFiles: async () => '',
     diagnostics: async () => '',
+    instructions: async () => '',
     dataFolder: async () => '/data',
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
     ...calls,

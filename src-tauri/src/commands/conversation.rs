@@ -3,7 +3,7 @@
 use tabletalk_agent::SystemClock;
 use tabletalk_desktop::{FilesToRead, Refusal, ScreenMessage};
 use tabletalk_messages::window;
-use tabletalk_protocol::Op;
+use tabletalk_protocol::{Instructions, Op};
 use tauri::{AppHandle, ipc::Channel};
 
 use super::conversations::on_disk;
@@ -111,6 +111,9 @@ fn allowed_from_page(op: Op) -> Result<Op, Refusal> {
         Op::PasteTable { text } if text.len() > LONGEST_TABLE => {
             Err(Refusal::new(window::paste_too_long()).hint(window::save_as_file()))
         }
+        Op::SetInstructions { text } if !Instructions::is_within_bounds(text) => {
+            Err(Refusal::new(window::instructions_too_long()))
+        }
         Op::Rename { title } if title.len() > LONGEST_TITLE => Err(Refusal::new(window::title_too_long())),
         Op::TitleChart { title: Some(title), .. } if title.len() > LONGEST_TITLE => {
             Err(Refusal::new(window::title_too_long()))
@@ -136,6 +139,8 @@ mod tests {
         let built = TypedQuestion { dataset: "x".repeat(LONGEST_QUESTION), queries: vec![] };
         let ask = Op::Ask { question: "How many rows?".into(), built: Some(Box::new(built)) };
         assert_eq!(refused(ask), window::question_too_large());
+        let text = "!".repeat(Instructions::MOST_CHARS + 1);
+        assert_eq!(refused(Op::SetInstructions { text }), window::instructions_too_long());
         let undo = serde_json::from_str::<Op>(r#"{"op":"undo"}"#).unwrap();
         assert_eq!(allowed_from_page(undo.clone()), Ok(undo));
     }

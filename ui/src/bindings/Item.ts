@@ -5,6 +5,7 @@ import type { CodeRun } from "./CodeRun";
 import type { Comparison } from "./Comparison";
 import type { DatasetProfile } from "./DatasetProfile";
 import type { Edit } from "./Edit";
+import type { Instructions } from "./Instructions";
 import type { ItemId } from "./ItemId";
 import type { Notice } from "./Notice";
 import type { Plan } from "./Plan";
@@ -35,4 +36,4 @@ built?: TypedQuestion, } | { "kind": "assistant_text", text: string, } | { "kind
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "instructions" } & Instructions | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);

@@ -137,6 +137,14 @@ export interface Commands {
    */
   variable(name: string): Promise<VariableView>;
   /**
+   * The person's standing instructions for all conversations.
+   */
+  instructions(): Promise<string>;
+  /**
+   * Have the answers in all conversations heed these instructions, from the next question in each on.
+   */
+  setInstructions(text: string): Promise<void>;
+  /**
    * How far cells and questions may go: what was chosen, and what is usual on this machine.
    */
   limits(): Promise<LimitsView>;
@@ -260,6 +268,8 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   previewReading: ['preview_reading', 'variable', 'choices'],
   variables: ['variables'],
   variable: ['variable', 'name'],
+  instructions: ['instructions'],
+  setInstructions: ['set_instructions', 'text'],
   limits: ['limits'],
   setLimits: ['set_limits', 'limits'],
   prices: ['prices'],

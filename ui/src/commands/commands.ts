@@ -11,6 +11,7 @@ import Keyboard from '@lucide/svelte/icons/keyboard';
 import Languages from '@lucide/svelte/icons/languages';
 import MessageSquarePlus from '@lucide/svelte/icons/message-square-plus';
 import Moon from '@lucide/svelte/icons/moon';
+import NotebookPen from '@lucide/svelte/icons/notebook-pen';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
 import PenLine from '@lucide/svelte/icons/pen-line';
 import Redo2 from '@lucide/svelte/icons/redo-2';
@@ -48,7 +49,17 @@ export type Group = (typeof GROUPS)[number];
 
 /** What stands in front of everything else. */
 export type Front =
-  'palette' | 'shortcuts' | 'settings' | 'limits' | 'models' | 'keys' | 'report' | 'paste' | 'privacy' | 'build';
+  | 'palette'
+  | 'shortcuts'
+  | 'settings'
+  | 'limits'
+  | 'models'
+  | 'keys'
+  | 'report'
+  | 'paste'
+  | 'privacy'
+  | 'instructions'
+  | 'build';
 
 /** What a command can do besides what the actions does. */
 export interface Hands {
@@ -172,6 +183,7 @@ function window(actions: Actions, hands: Hands): Command[] {
     command('window', 'sidebar', t('command.sidebar'), PanelLeft, 'Mod+B', sidebar),
     command('window', 'models', t('command.models'), Sparkles, null, () => hands.show('models')),
     command('window', 'privacy', t('command.privacy'), EyeOff, null, () => hands.show('privacy')),
+    command('window', 'instructions', t('instructions.title'), NotebookPen, null, () => hands.show('instructions')),
     command('window', 'settings', t('command.settings'), Settings, 'Mod+,', () => hands.show('settings')),
     command('window', 'shortcuts', t('command.shortcuts'), Keyboard, 'Mod+/', () => hands.show('shortcuts')),
   ];

@@ -29,6 +29,7 @@ export function replay(patches: readonly Patch[], pace: Pace): Platform {
     presentWindow: async () => {},
     listConversations: async () => [],
     keepDraft: async () => {},
+    instructions: async () => '',
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
     prices: async () => [],
     sentRequests: async () => [],

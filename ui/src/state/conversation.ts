@@ -76,8 +76,11 @@ function endsAnew(before: Conversation['ends'], ends: readonly PlacedEnd[] = [])
   return after;
 }
 
+/** What can be chosen before there is anything to ask about. */
+const STANDING_CHOICES: ReadonlySet<Item['kind']> = new Set(['privacy', 'instructions']);
+
 /** Whether anything was asked, read or done in it. */
 export function isBegun({ placed, ends, heading }: Conversation): boolean {
   const isUndoable = heading.undo !== null || heading.redo !== null;
-  return isUndoable || ends.size > 0 || placed.some(({ item }) => item.kind !== 'privacy');
+  return isUndoable || ends.size > 0 || placed.some(({ item }) => !STANDING_CHOICES.has(item.kind));
 }

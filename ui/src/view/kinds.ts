@@ -13,6 +13,7 @@ export type DatasetItem = OfKind<'dataset'>;
 export type AnswerItem = OfKind<'answer'>;
 export type ReviewItem = OfKind<'review'>;
 export type PrivacyItem = OfKind<'privacy'>;
+export type InstructionsItem = OfKind<'instructions'>;
 export type SentItem = OfKind<'sent'>;
 export type NoticeItem = OfKind<'notice'>;
 export type EditItem = OfKind<'edit'>;

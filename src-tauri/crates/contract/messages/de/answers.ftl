@@ -22,6 +22,9 @@ answers-no-cause = Ein Zusammenhang zwischen zwei Spalten zeigt nicht, dass die 
 
 answers-chart-differs = Das Diagramm zeigt `{ $shown }` an der Spitze, und der Text sagt `{ $said }`: Eines von beiden ist falsch.
 
+answers-instructions-not-followed =
+    Der eingebaute Analyst kann dauerhaften Vorgaben nicht folgen: Diese Antwort berücksichtigt Ihre nicht.
+
 answers-no-suggestions = Das Modell hat keine Frage vorgeschlagen, die sich stellen ließe.
 
 answers-looks-again = Das Modell sieht sich seine Antwort noch einmal an: { $reason }.

@@ -8,6 +8,8 @@ window-save-data-as-csv = Speichern Sie die Daten darin als CSV-Datei, ziehen Si
 
 window-question-too-large = Diese Frage hat zu viele Teile, oder einen, der zu lang ist.
 
+window-instructions-too-long = Diese Vorgaben sind zu lang: Am besten hält sich ein Modell an wenige kurze Sätze.
+
 window-plan-too-long = Dieser Plan ist zu lang.
 
 window-code-too-long = Dieser Code ist zu lang für eine Zelle.

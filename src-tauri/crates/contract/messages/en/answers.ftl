@@ -37,6 +37,9 @@ answers-no-cause = A relation between two columns does not show that one is the 
 # $said (Name) – the largest in the text
 answers-chart-differs = The chart shows `{ $shown }` at the top, and the text says `{ $said }`: one of them is wrong.
 
+answers-instructions-not-followed =
+    The built-in analyst cannot follow standing instructions: this answer does without yours.
+
 answers-no-suggestions = The model suggested no question that could be asked.
 
 # $reason (Message) – why, as the end of a sentence

@@ -13,6 +13,8 @@ window-save-data-as-csv = Save the data that is in it as a CSV file, drop the fi
 
 window-question-too-large = This question has too many parts, or one that is too long.
 
+window-instructions-too-long = These instructions are too long: a model keeps to a few short sentences best.
+
 window-plan-too-long = This plan is too long.
 
 window-code-too-long = This code is too long for one cell.

@@ -5,8 +5,8 @@ use tabletalk_messages::{Message, Problem};
 use ts_rs::TS;
 
 use crate::{
-    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Privacy, Proposal, ReducedConfinement, Repaired,
-    Sent, Table, TypedQuestion, Undone,
+    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Instructions, Privacy, Proposal, ReducedConfinement,
+    Repaired, Sent, Table, TypedQuestion, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -81,6 +81,8 @@ pub enum ItemBody {
     Review(Review),
     /// What a model is shown of the data from here on.
     Privacy(Privacy),
+    /// What each answer is to heed from here on.
+    Instructions(Instructions),
     /// The question whether code may run with fewer protections than it should have, and the person's reply.
     ReducedConfinement(ReducedConfinement),
     /// What was sent for this turn, and to whom.
@@ -95,6 +97,13 @@ pub enum ItemBody {
     Unknown(Unknown),
     /// Something the person should know: a file that could not be read, a worker that was restarted.
     Notice(Notice),
+}
+
+impl ItemBody {
+    /// Whether it is a choice about the conversation as a whole. It holds until it is changed, whatever becomes of its turn.
+    pub fn is_standing_choice(&self) -> bool {
+        matches!(self, Self::Privacy(_) | Self::Instructions(_))
+    }
 }
 
 /// What is about to be done, for a person who does not program.

@@ -26,6 +26,7 @@ mod edit;
 mod event;
 mod finding;
 mod fold;
+mod instructions;
 mod item;
 mod money;
 mod months;
@@ -57,6 +58,7 @@ pub use fold::{
     Activity, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, ScreenFold, TurnEnd,
     Work, current,
 };
+pub use instructions::{InstructionScope, Instructions};
 pub use item::{
     Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Suggestions, Unknown, Verdict,
 };

@@ -63,6 +63,11 @@ pub enum Op {
     SetPrivacy {
         privacy: Privacy,
     },
+    /// From the next question on, have answers in this conversation heed these instructions in place of the earlier ones;
+    /// an empty text takes them back.
+    SetInstructions {
+        text: String,
+    },
     /// Put other code in the place of a run's, and run it. What used its results is marked stale.
     EditCell {
         run: ItemId,

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use tabletalk_protocol::{
     Activity, Answer, AnswerStatus, Chart, CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Comparison,
-    DatasetProfile, Edit, Event, Fold, Heading, Item, ItemBody, ItemId, Outcome, OutputKind, Patch, PlacedItem,
-    Privacy, ScreenFold, Source, Span, Table, TurnEnd, ValueCount, Vocabulary, current,
+    DatasetProfile, Edit, Event, Fold, Heading, InstructionScope, Instructions, Item, ItemBody, ItemId, Outcome,
+    OutputKind, Patch, PlacedItem, Privacy, ScreenFold, Source, Span, Table, TurnEnd, ValueCount, Vocabulary, current,
 };
 
 /// Conversations with every kind of edit, the same in each run.
@@ -107,6 +107,10 @@ impl Script {
                 self.say(ItemBody::Edit(Edit::TitleChart { chart, title }));
             }
             (9, ..) => drop(self.say(ItemBody::Edit(Edit::Confirm { items: stale }))),
+            (10, ..) if of.is_multiple_of(2) => {
+                let scope = InstructionScope::ThisConversation;
+                self.say(ItemBody::Instructions(Instructions { scope, text: format!("heed {of}") }));
+            }
             (10, ..) => drop(self.say(ItemBody::Privacy(Privacy::default()))),
             (11, ..) if of.is_multiple_of(4) => {
                 self.say(ItemBody::Edit(Edit::ReadAgain));

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{ConfinementLayer, ItemBody, Op};
+use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, Op};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -25,11 +25,15 @@ pub(crate) struct Task {
     pub cancel: CancellationToken,
 }
 
-/// Limits that hold from the next operation on.
+/// A setting that holds from the next operation on.
 #[derive(Debug)]
-pub(crate) struct NewLimits {
-    pub question: Limits,
-    pub cell: tabletalk_sandbox::Limits,
+pub(crate) enum NewSetting {
+    Limits {
+        question: Limits,
+        cell: tabletalk_sandbox::Limits,
+    },
+    /// Standing instructions for all conversations.
+    Instructions(String),
 }
 
 /// The one task that works on a conversation.
@@ -50,7 +54,12 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         let record = EventRecorder::new(setup.clock, setup.journal, timeline);
         Self {
             session: Session::new(setup.sandbox, record),
-            questions: Questions { model: setup.model, limits, plans: ChangedPlans(plans) },
+            questions: Questions {
+                model: setup.model,
+                limits,
+                plans: ChangedPlans(plans),
+                instructions: String::new(),
+            },
             consents: Consents(consents),
         }
     }
@@ -61,19 +70,26 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
     }
 
     /// Process operations until all senders are dropped.
-    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut limits: UnboundedReceiver<NewLimits>) {
+    pub async fn work(mut self, mut queue: UnboundedReceiver<Task>, mut settings: UnboundedReceiver<NewSetting>) {
         loop {
             tokio::select! {
                 biased;
-                Some(NewLimits { question, cell }) = limits.recv() => {
-                    self.questions.limits = question;
-                    self.session.sandbox.limit(cell);
-                }
+                Some(setting) = settings.recv() => self.change(setting),
                 task = queue.recv() => match task {
                     Some(task) => self.carry_out_supervised(task).await,
                     None => break,
                 },
             }
+        }
+    }
+
+    fn change(&mut self, setting: NewSetting) {
+        match setting {
+            NewSetting::Limits { question, cell } => {
+                self.questions.limits = question;
+                self.session.sandbox.limit(cell);
+            }
+            NewSetting::Instructions(text) => self.questions.instructions = text,
         }
     }
 
@@ -141,6 +157,10 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             Op::TitleChart { chart, title } => labels::title_chart(record, chart, title.as_deref()),
             Op::SetPrivacy { privacy } => {
                 record.show(ItemBody::Privacy(privacy));
+                TurnEnd::Completed
+            }
+            Op::SetInstructions { text } => {
+                record.instruct(InstructionScope::ThisConversation, &text);
                 TurnEnd::Completed
             }
             Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } => TurnEnd::Completed,

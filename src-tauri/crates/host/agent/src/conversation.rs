@@ -13,7 +13,7 @@ use tokio::sync::{
 
 use crate::{
     Clock, Journal, Limits, Setup,
-    actor::{Actor, NewLimits, Task},
+    actor::{Actor, NewSetting, Task},
     failure,
     pages::query::{PageSearches, Query, QueryError},
     pages::serve,
@@ -28,7 +28,7 @@ pub struct Conversation {
     plans: UnboundedSender<Vec<String>>,
     consents: UnboundedSender<Vec<ConfinementLayer>>,
     timeline: Arc<Mutex<Timeline>>,
-    limits: UnboundedSender<NewLimits>,
+    settings: UnboundedSender<NewSetting>,
     stop: Arc<Mutex<Stop>>,
     searches: Arc<Mutex<PageSearches>>,
 }
@@ -68,9 +68,9 @@ impl Conversation {
         let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents);
         let (queries, asked) = unbounded_channel();
         tokio::spawn(serve(actor.sandbox(), asked));
-        let (limits, new_limits) = unbounded_channel();
-        tokio::spawn(actor.work(queue, new_limits));
-        Self { ops, queries, plans, consents, limits, timeline, stop: Arc::default(), searches: Arc::default() }
+        let (settings, new_settings) = unbounded_channel();
+        tokio::spawn(actor.work(queue, new_settings));
+        Self { ops, queries, plans, consents, settings, timeline, stop: Arc::default(), searches: Arc::default() }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
@@ -152,7 +152,12 @@ impl Conversation {
 
     /// Apply these limits to later questions and cells; those already running keep theirs.
     pub fn limit(&self, question: Limits, cell: tabletalk_sandbox::Limits) {
-        let _ = self.limits.send(NewLimits { question, cell });
+        let _ = self.settings.send(NewSetting::Limits { question, cell });
+    }
+
+    /// Have answers to later questions heed these standing instructions, as those in all conversations do.
+    pub fn instruct(&self, text: String) {
+        let _ = self.settings.send(NewSetting::Instructions(text));
     }
 
     /// The events so far and those to come, without gaps or duplicates.

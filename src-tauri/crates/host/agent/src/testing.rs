@@ -15,8 +15,8 @@ use jiff::Timestamp;
 use tabletalk_messages::{Problem, intake};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
-    CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody, Op,
-    Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, ValueCount, Variable,
+    CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody,
+    Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, ValueCount, Variable,
 };
 use tabletalk_sandbox::{
     CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,

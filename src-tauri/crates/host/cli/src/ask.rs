@@ -233,7 +233,7 @@ pub fn print_event(event: &Event) {
         ItemBody::Proposal(proposal) => say!("Possible: {} – {}\n", proposal.label, proposal.sentence),
         ItemBody::Answer(answer) => print_answer(answer),
         ItemBody::Review(review) => print_review(review),
-        ItemBody::Privacy(_) | ItemBody::ReducedConfinement(_) => {}
+        ItemBody::Privacy(_) | ItemBody::Instructions(_) | ItemBody::ReducedConfinement(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
         ItemBody::Suggestions(suggestions) => say!("You could ask: {}\n", suggestions.questions.join(" ")),
         ItemBody::Edit(_) => {}

@@ -107,5 +107,6 @@ fn write(
     let model = Choice::new(models::model(settings)?.with_ledger(Arc::clone(&ledger) as _), chosen.clone());
     let setup = Setup { model, sandbox, clock: SystemClock, journal, past };
     let conversation = Conversation::start_within(setup, settings.limits.of_question());
+    conversation.instruct(settings.instructions.clone());
     Ok(Access::Write { conversation, ledger })
 }

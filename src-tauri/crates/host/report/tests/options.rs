@@ -2,9 +2,9 @@
 
 use jiff::civil::date;
 use tabletalk_protocol::{
-    Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, Comparison, DatasetChange, Item, ItemBody,
-    ItemId, NumberChange, Outcome, OutputKind, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions,
-    RunChange, RunDifference, Source, Span, Table, TableColumn,
+    Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, Comparison, DatasetChange, InstructionScope,
+    Instructions, Item, ItemBody, ItemId, NumberChange, Outcome, OutputKind, ReportBlock, ReportCode, ReportFormat,
+    ReportLength, ReportOptions, RunChange, RunDifference, Source, Span, Table, TableColumn,
 };
 use tabletalk_report::{Material, ReportError, report};
 
@@ -95,6 +95,31 @@ fn code_can_be_left_out() {
     let with = markdown(&conversation(), ReportOptions::default());
     let without = markdown(&conversation(), ReportOptions { code: ReportCode::Hidden, ..ReportOptions::default() });
     assert_eq!((with.matches("print(7)").count(), without.matches("print(7)").count()), (1, 0));
+}
+
+#[test]
+fn each_answer_names_the_standing_instructions_of_its_time() {
+    let instructed =
+        |id, scope, text: &str| item(id, 3, ItemBody::Instructions(Instructions { scope, text: text.into() }));
+    let items = [
+        question(1, 1, "How many?"),
+        run(2, 1, "print(7)"),
+        instructed(3, InstructionScope::AllConversations, "Our year begins\nin April."),
+        instructed(4, InstructionScope::ThisConversation, "amounts are in thousands"),
+        question(5, 4, "And then?"),
+        run(6, 4, "print(7)"),
+        instructed(7, InstructionScope::ThisConversation, ""),
+    ];
+    let text = markdown(&items, ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
+    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("How it was found")).collect();
+    assert_eq!(
+        found,
+        [
+            "How it was found: Computed on this computer by Python code (cell 1).",
+            "How it was found: Standing instructions at the time: Our year begins in April; amounts are in thousands. \
+             Computed on this computer by Python code (cell 1)."
+        ]
+    );
 }
 
 #[test]

@@ -26,8 +26,8 @@ impl Course {
                 self.done.clear();
                 self.fixed = item.turn;
             }
-            // Taking it back would show a model more than was agreed.
-            ItemBody::Privacy(_) => {}
+            // Taking it back unseen would show a model more than was agreed, or change what answers heed.
+            body if body.is_standing_choice() => {}
             // It was asked before the turn began to do anything.
             ItemBody::ReducedConfinement(_) => {}
             // The first other item of a turn decides that the turn can be taken back.
@@ -42,7 +42,7 @@ impl Course {
 
     pub fn counts(&self, item: &Item) -> bool {
         let undone = self.undone.contains(&item.turn) || self.gone.contains(&item.turn);
-        !undone || matches!(*item.body, ItemBody::Privacy(_))
+        !undone || item.body.is_standing_choice()
     }
 
     /// The turn that [`Op::Undo`](crate::Op::Undo) would take back.

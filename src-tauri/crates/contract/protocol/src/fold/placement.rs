@@ -294,9 +294,9 @@ impl Placement {
         first
     }
 
-    /// Take a turn away. The choice of what a model may see stays as it was agreed.
+    /// Take a turn away. Choices about the conversation as a whole stay as they were made.
     fn clear(&mut self, place: u32) {
-        let gone = self.in_turn(place, |body| !matches!(body, ItemBody::Privacy(_)));
+        let gone = self.in_turn(place, |body| !body.is_standing_choice());
         self.remove_from_turn(place, gone);
     }
 

@@ -41,6 +41,7 @@ pub(crate) async fn show_with_cautions<S: Sandbox>(
     // A sandbox that cannot say is no reason to keep an answer back.
     let variables = if loses { session.sandbox.variables().await.unwrap_or_default() } else { Vec::new() };
     let cautions = checked(&answer, question, &session.record, |checked| checked.cautions(&variables));
+    let cautions = [answer.cautions.clone(), cautions].concat();
     show(Answer { cautions, ..answer }, &mut session.record, streamed)
 }
 

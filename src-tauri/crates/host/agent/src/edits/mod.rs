@@ -171,7 +171,7 @@ impl<'a, S: Sandbox> Edits<'a, S> {
 
     async fn take_away(&mut self, turn: u32) -> Step<()> {
         let items = self.session.record.current().items;
-        let of_turn = |item: &&Item| item.turn == turn && !matches!(*item.body, ItemBody::Privacy(_));
+        let of_turn = |item: &&Item| item.turn == turn && !item.body.is_standing_choice();
         if !items.iter().any(|item| of_turn(&item)) {
             return Err(gone(conversation::part_gone()));
         }

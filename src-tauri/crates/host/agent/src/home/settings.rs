@@ -18,6 +18,8 @@ pub struct Settings {
     pub limits: ChosenLimits,
     /// The prices that the person entered, by model name.
     pub prices: BTreeMap<String, Price>,
+    /// The standing instructions for all conversations, in the person's own words.
+    pub instructions: String,
 }
 
 /// A server whose address the person entered.

@@ -73,6 +73,7 @@ impl StandIns {
             ItemBody::Table { table, .. } => self.meet_table(table),
             ItemBody::CodeRun(run) => self.meet_run(run),
             ItemBody::UserText { text, .. } | ItemBody::AssistantText { text } => self.meet(text),
+            ItemBody::Instructions(instructions) => self.meet(instructions.text()),
             ItemBody::Answer(answer) => self.meet(&answer.text()),
             ItemBody::Chart(chart) => self.meet(&chart.description),
             ItemBody::Plan(plan) => plan.steps.iter().for_each(|step| self.meet(step)),

@@ -13,11 +13,11 @@ mod types;
 
 use minijinja::{Value, context};
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
-use tabletalk_protocol::{Cell, PrivacyLevel, Table, Variable};
+use tabletalk_protocol::{Cell, Instructions, Item, PrivacyLevel, Table, Variable};
 
 use crate::{
     answer::checks::{Objection, ResultIssue},
-    privacy::RedactedProfile,
+    privacy::{RedactedProfile, Redactor},
 };
 
 pub(crate) use templates::quoted;
@@ -55,6 +55,23 @@ pub(crate) fn system(setting: &Setting<'_>) -> String {
     };
     let (kept_back, tools) = (kept_back(setting.level), setting.traits.acting == Acting::Tools);
     beside_files(setting, |files| render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK }))
+}
+
+/// A system prompt of these parts, without those that say nothing.
+pub(crate) fn of_parts<const PARTS: usize>(parts: [String; PARTS]) -> String {
+    let said: Vec<&str> = parts.iter().map(|part| part.trim_end()).filter(|part| !part.is_empty()).collect();
+    said.join("\n\n")
+}
+
+/// The person's standing instructions, as a part of a system prompt; empty where there are none.
+pub(crate) fn instructions(items: &[Item], redactor: &Redactor) -> String {
+    let texts = Instructions::in_force(items).into_iter().map(|instructions| redactor.hidden(instructions.text()));
+    let text = texts.collect::<Vec<_>>().join("\n");
+    let lines: Vec<String> = text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect();
+    if lines.is_empty() {
+        return String::new();
+    }
+    render("instructions.md", context! { lines })
 }
 
 /// The variables that earlier code made, for the end of a system prompt; for a table with its row and column counts, if

@@ -2,8 +2,8 @@
 
 use tabletalk_messages::{Message, findings, reading, repairs};
 use tabletalk_protocol::{
-    AppliedRepair, ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind, Item,
-    ItemBody, ItemId, Privacy, PrivateColumn, SourceFormat, TableColumn,
+    AppliedRepair, ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Finding, FindingKind,
+    InstructionScope, Instructions, Item, ItemBody, ItemId, Privacy, PrivateColumn, SourceFormat, TableColumn,
 };
 
 use super::*;
@@ -90,6 +90,22 @@ fn a_prompt_with_stand_ins_says_what_they_are() {
     let datasets = Redactor::new(items.iter(), items.iter().collect()).profiles(&[profile]);
     let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: PrivacyLevel::Outputs };
     insta::assert_snapshot!(files(&setting).trim());
+}
+
+#[test]
+fn standing_instructions_stand_in_a_part_of_their_own_without_what_is_private() {
+    let said = |scope, text: &str| ItemBody::Instructions(Instructions { scope, text: text.into() });
+    let private_columns = vec![PrivateColumn { variable: "sales".into(), column: "amount".into() }];
+    let bodies = [
+        ItemBody::Privacy(Privacy { level: PrivacyLevel::Outputs, private_columns }),
+        said(InstructionScope::ThisConversation, "amount is in thousands\n\n# Ask anna@example.org"),
+        said(InstructionScope::AllConversations, "Our year begins in April."),
+    ];
+    let items = bodies.into_iter().zip(1..).map(|(body, id)| Item { id: ItemId(id), turn: 1, body: body.into() });
+    let items: Vec<Item> = items.collect();
+    let redactor = Redactor::new(items.iter(), items.iter().collect());
+    insta::assert_snapshot!("instructions", instructions(&items, &redactor));
+    assert_eq!(instructions(&items[..1], &redactor), "");
 }
 
 #[test]

@@ -323,6 +323,7 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
         | ItemBody::Privacy(_)
+        | ItemBody::Instructions(_)
         | ItemBody::ReducedConfinement(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)

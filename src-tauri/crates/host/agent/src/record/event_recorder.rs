@@ -4,7 +4,10 @@ use std::sync::{Arc, Mutex};
 
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Heard;
-use tabletalk_protocol::{Current, DatasetProfile, Delta, Event, Item, ItemBody, ItemId, Money, Notice, NoticeLevel};
+use tabletalk_protocol::{
+    Current, DatasetProfile, Delta, Event, InstructionScope, Instructions, Item, ItemBody, ItemId, Money, Notice,
+    NoticeLevel,
+};
 
 use crate::{
     Clock, Journal,
@@ -74,7 +77,7 @@ impl EventRecorder {
         lock(&self.timeline).fold().current()
     }
 
-    /// The items up to the current turn. Files and privacy choices count at any position.
+    /// The items up to the current turn. Files and choices about the conversation as a whole count at any position.
     pub fn items(&self) -> Vec<Item> {
         let timeline = lock(&self.timeline);
         let counts = |item: &&Item| item.turn <= self.place || counts_everywhere(&item.body);
@@ -148,6 +151,15 @@ impl EventRecorder {
         id
     }
 
+    /// Show standing instructions, if they are not those that hold already.
+    pub fn instruct(&mut self, scope: InstructionScope, text: &str) {
+        let text = Instructions::bounded(text);
+        let items = self.current().items;
+        if Instructions::newest(&items, scope).map_or("", Instructions::text) != text {
+            self.show(ItemBody::Instructions(Instructions { scope, text: text.to_owned() }));
+        }
+    }
+
     pub fn warn(&mut self, message: Message) {
         self.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
     }
@@ -215,6 +227,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::Notice(_) => false,
         ItemBody::Dataset(_)
         | ItemBody::Privacy(_)
+        | ItemBody::Instructions(_)
         | ItemBody::Repaired(_)
         | ItemBody::Undone(_)
         | ItemBody::DatasetRemoved { .. }

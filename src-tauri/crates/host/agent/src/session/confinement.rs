@@ -87,6 +87,7 @@ fn runs_code(op: &Op, last_cell: u32) -> bool {
         | Op::Redo => true,
         Op::ChangePlan { .. }
         | Op::SetPrivacy { .. }
+        | Op::SetInstructions { .. }
         | Op::Rename { .. }
         | Op::Pin { .. }
         | Op::Unpin { .. }

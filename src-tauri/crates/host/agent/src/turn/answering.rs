@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use tabletalk_messages::{Message, Problem, answers, reasons};
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    Answer, AnswerStatus, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Plan, PlanScope, PrivacyLevel,
+    Answer, AnswerStatus, Instructions, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Plan, PlanScope, PrivacyLevel,
 };
 use tabletalk_sandbox::Sandbox;
 
@@ -34,7 +34,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         match (stop, self.held_back.take()) {
             (Stop::End(end @ (TurnEnd::Interrupted | TurnEnd::Completed)), _) => end,
             (_, Some(draft)) => {
-                let answer = traced(&draft, &self.question.text, &self.session.record, self.model.name());
+                let answer = self.traced(&draft);
                 show_with_cautions(answer, &self.question.text, self.session, None).await
             }
             (Stop::End(end), None) => end,
@@ -102,7 +102,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 
     /// Show an answer, unless something is wrong with it that the model may still put right.
     async fn answer_draft(&mut self, draft: DraftAnswer, streamed: Option<ItemId>) -> ControlFlow<Stop> {
-        let answer = traced(&draft, &self.question.text, &self.session.record, self.model.name());
+        let answer = self.traced(&draft);
         let traits = self.model.traits();
         let can_mend = traits.listens && self.budget.steps < self.budget.limits.steps;
         let (mut objections, code) = checked(&answer, &self.question.text, &self.session.record, |checked| {
@@ -126,6 +126,15 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             }
         }
         ControlFlow::Break(Stop::End(show_with_cautions(answer, &self.question.text, self.session, streamed).await))
+    }
+
+    fn traced(&self, draft: &DraftAnswer) -> Answer {
+        let record = &self.session.record;
+        let answer = traced(draft, &self.question.text, record, self.model.name());
+        if self.model.traits().listens || Instructions::in_force(&record.items()).is_empty() {
+            return answer;
+        }
+        Answer { cautions: vec![answers::instructions_not_followed()], ..answer }
     }
 
     /// Say why the model is shown its own result before the person is.

@@ -15,7 +15,7 @@ mod suggesting;
 
 use tabletalk_messages::answers;
 use tabletalk_model::{Model, SentSoFar, Tokens};
-use tabletalk_protocol::{AnswerStatus, ItemBody, Sent, TypedQuestion};
+use tabletalk_protocol::{AnswerStatus, InstructionScope, ItemBody, Sent, TypedQuestion};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
@@ -50,6 +50,8 @@ pub(crate) struct Questions<M> {
     pub model: M,
     pub limits: Limits,
     pub plans: ChangedPlans,
+    /// The person's standing instructions for all conversations.
+    pub instructions: String,
 }
 
 impl<M: Model> Questions<M> {
@@ -74,6 +76,7 @@ impl<M: Model> Questions<M> {
         cancel: &CancellationToken,
     ) -> TurnEnd {
         question.show(&mut session.record);
+        session.record.instruct(InstructionScope::AllConversations, &self.instructions);
         if session.record.datasets().is_empty() {
             let answer = answer::written(answers::no_file(), AnswerStatus::Declined, "Tabletalk");
             return answer::show::show(answer, &mut session.record, None);

@@ -5,6 +5,7 @@ use std::{
     time::Duration,
 };
 
+use tabletalk_analyst::Analyst;
 use tabletalk_messages::{Message, answers, reasons};
 use tabletalk_model::ScriptedModel;
 use tabletalk_protocol::{
@@ -56,6 +57,7 @@ fn chapter(item: &Item) -> String {
         ItemBody::Answer(answer) => format!("answer: {}", answer.text()),
         ItemBody::Review(review) => format!("review: {:?} {}", review.verdict, review.points.join("; ")),
         ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
+        ItemBody::Instructions(instructions) => format!("instructions: {}", instructions.text),
         ItemBody::ReducedConfinement(reduced) => format!("confinement: {:?}", reduced.consent),
         ItemBody::Sent(sent) => format!("sent: {} requests", sent.requests),
         ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" ")),
@@ -397,6 +399,51 @@ async fn an_interrupted_run_is_shown_as_such() {
         }
     }
     assert_eq!(stream.events.recv().await.unwrap(), Event::TurnInterrupted { turn: 2 });
+}
+
+#[tokio::test]
+async fn instructions_of_the_settings_are_recorded_where_they_begin_to_hold() {
+    let conversation = conversation(&"````reply\nYes.\n````\n".repeat(4), vec![]);
+    let mut told = story(&events(&conversation, vec![attach("sales.csv"), ask("first?")]).await);
+    for text in [" Our year begins in April. ", "Our year begins in April.", ""] {
+        conversation.instruct(text.into());
+        told.extend(story(&events(&conversation, vec![ask("next?")]).await));
+    }
+    assert_eq!(
+        told,
+        [
+            "dataset sales.csv",
+            "question",
+            "answer: Yes.",
+            "question",
+            "instructions: Our year begins in April.",
+            "answer: Yes.",
+            "question",
+            "answer: Yes.",
+            "question",
+            "instructions: ",
+            "answer: Yes."
+        ]
+    );
+}
+
+#[tokio::test]
+async fn instructions_stay_when_turns_are_undone_and_their_numbers_are_given() {
+    let conversation = conversation("````reply\nWith a tax of 19 %.\n````\n", vec![]);
+    let instruct = |text: &str| Op::SetInstructions { text: text.into() };
+    let ops = vec![attach("sales.csv"), instruct("Add a tax of 19 %."), ask("which tax?")];
+    assert_eq!(answer(&events(&conversation, ops).await).status, AnswerStatus::Computed);
+    events(&conversation, vec![Op::Undo, Op::Undo, instruct("Add a tax of 19 %.")]).await;
+    let standing: Vec<String> = conversation.items().iter().map(chapter).collect();
+    assert_eq!(standing, ["instructions: Add a tax of 19 %."]);
+}
+
+#[tokio::test]
+async fn the_built_in_analyst_says_that_it_cannot_follow_instructions() {
+    let conversation = start(vec![], Analyst, vec![finished("3\n", Some("There are 3 rows."))]);
+    conversation.instruct("Amounts are in thousands.".into());
+    let events = events(&conversation, vec![attach("sales.csv"), ask("How many rows are there?")]).await;
+    assert_eq!(answer(&events).cautions, [answers::instructions_not_followed()]);
 }
 
 #[tokio::test]

@@ -40,7 +40,7 @@ impl RequestInputs<'_> {
         let said = redactor.hidden(&said(items, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
-        let system = format!("{}\n\n{made}", prompt::system(&setting).trim_end()).trim_end().to_owned();
+        let system = prompt::of_parts([prompt::system(&setting), prompt::instructions(items, redactor), made]);
         let remark = remark.map(|text| redactor.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
             + tokens(&system)

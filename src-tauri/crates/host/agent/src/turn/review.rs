@@ -60,7 +60,8 @@ impl Reviewer<'_> {
         let redactor = self.redactor(record);
         let datasets = redactor.profiles(&record.datasets());
         let said = redactor.hidden(&format!("{question}\n{code}"));
-        let system = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
+        let task = prompt::verifier(&Setting { datasets: &datasets, traits, said: &said, level: redactor.level() });
+        let system = prompt::of_parts([task, prompt::instructions(&items, &redactor)]);
         let room = (traits.context / 2).saturating_sub(tokens(&system).min(traits.context / 4) + tokens(code));
         let output = TranscriptBuilder { redactor: &redactor, items: &items, turn, room, corrections: 0 }.outputs();
         let told = redactor.shows(PrivacyLevel::Outputs).then(|| answer.text());

@@ -1,6 +1,6 @@
 //! How an answer was found, in sentences.
 
-use tabletalk_protocol::{CodeRun, DatasetProfile, Item, ItemBody, Outcome, Plan, Verdict};
+use tabletalk_protocol::{CodeRun, DatasetProfile, Instructions, Item, ItemBody, Outcome, Plan, Verdict};
 
 use super::answer::model_inside;
 use crate::{
@@ -15,7 +15,8 @@ pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Vec<String>
     if runs.is_empty() {
         return Vec::new();
     }
-    let mut sentences: Vec<String> = of_turn.iter().filter_map(|item| plan(item, &words.way)).collect();
+    let plans = of_turn.iter().filter_map(|item| plan(item, &words.way));
+    let mut sentences: Vec<String> = heeded(of_turn, items, &words.way).into_iter().chain(plans).collect();
     sentences.dedup();
     sentences.push(computed(&runs, items, words));
     sentences.extend(failures(&runs, &words.way));
@@ -28,6 +29,16 @@ fn run(item: &Item) -> Option<&CodeRun> {
         ItemBody::CodeRun(run) => Some(run),
         _ => None,
     }
+}
+
+/// The person's standing instructions as they were when the turn came to its end.
+fn heeded(of_turn: &[&Item], items: &[Item], words: &MethodWords) -> Option<String> {
+    let last = of_turn.iter().map(|item| item.id).max()?;
+    let instructions = Instructions::in_force(items.iter().filter(|item| item.id <= last));
+    let in_a_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let texts: Vec<String> = instructions.into_iter().map(|one| in_a_line(one.text())).collect();
+    let texts = texts.iter().map(|text| text.trim_end_matches('.')).collect::<Vec<_>>().join("; ");
+    (!texts.is_empty()).then(|| fill(words.instructions, &[&texts]))
 }
 
 fn plan(item: &Item, words: &MethodWords) -> Option<String> {

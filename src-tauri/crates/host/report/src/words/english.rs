@@ -129,6 +129,7 @@ const FILES: DataWords = DataWords {
 };
 
 const WAY: MethodWords = MethodWords {
+    instructions: "Standing instructions at the time: {}.",
     then: "; then ",
     plan: "Plan: {}.",
     from: " from {}",

@@ -131,6 +131,7 @@ const FILES: DataWords = DataWords {
 };
 
 const WAY: MethodWords = MethodWords {
+    instructions: "Dauerhafte Vorgaben zu diesem Zeitpunkt: {}.",
     then: "; dann ",
     plan: "Plan: {}.",
     from: " aus {}",

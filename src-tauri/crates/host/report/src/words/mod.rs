@@ -186,6 +186,8 @@ pub struct DataWords {
 /// About the way to an answer.
 #[derive(Debug)]
 pub struct MethodWords {
+    /// The person's standing instructions.
+    pub instructions: &'static str,
     pub then: &'static str,
     /// The steps.
     pub plan: &'static str,

@@ -1,6 +1,6 @@
 //! The outputs of code, as evidence for the numbers of an answer.
 
-use tabletalk_protocol::{Cell, CodeRun, Item, ItemBody, ItemId, OutputKind, Source, Table};
+use tabletalk_protocol::{Cell, CodeRun, Instructions, Item, ItemBody, ItemId, OutputKind, Source, Table};
 
 use super::{
     Claim, Origin,
@@ -215,9 +215,11 @@ fn computed(text: &str, code: &str) -> Vec<Value> {
     values(text).into_iter().filter(|value| !is_written(value)).collect()
 }
 
-/// The values in the question, and in the file names, column names and row counts of the datasets.
+/// The values in the question and the standing instructions, and in the file names, column names and row counts of the
+/// datasets.
 fn given(question: &str, items: &[Item]) -> Vec<Value> {
     let mut given = values(question);
+    given.extend(Instructions::in_force(items).into_iter().flat_map(|instructions| values(instructions.text())));
     for item in items {
         if let ItemBody::Dataset(profile) = &*item.body {
             given.extend(values(&profile.file_name));

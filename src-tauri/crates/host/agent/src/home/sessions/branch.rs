@@ -71,8 +71,7 @@ pub(super) fn kept(items: &[Item], turn: u32) -> BTreeSet<ItemId> {
     let standing: BTreeSet<ItemId> =
         current.items.iter().filter(|item| item.turn <= turn).map(|item| item.id).collect();
     let needed = |item: &&Item| match &*item.body {
-        // Privacy choices stay in force.
-        ItemBody::Privacy(_) => true,
+        body if body.is_standing_choice() => true,
         ItemBody::Edit(edit) => is_in_force(edit, item.turn, &current, items),
         _ => standing.contains(&current.latest(item.id)),
     };
