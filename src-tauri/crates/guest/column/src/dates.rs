@@ -1,6 +1,9 @@
 //! Parsing dates and taking them apart.
 
-use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
+use chrono::{
+    Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike,
+    format::{self, Parsed as Fields, StrftimeItems},
+};
 use polars::prelude::{DataType, NamedFrom, NamedFromOwned, PlSmallStr, PolarsResult, Series};
 
 use super::{
@@ -71,23 +74,46 @@ pub fn pattern_of(text: &str, reading: Reading) -> Option<String> {
 }
 
 /// The moment that `text` names under a `strptime` pattern, in microseconds since 1970.
+///
+/// As in Python, a part that the pattern leaves out is that of midnight on the first of January 1900.
 pub fn parse(text: &str, pattern: &str) -> Option<i64> {
-    let text = text.trim();
-    let moment = match pattern {
-        "%Y" => NaiveDate::from_ymd_opt(text.parse().ok()?, 1, 1)?.and_time(NaiveTime::MIN),
-        pattern if MONTHS.contains(&pattern) => first_of_month(text, pattern)?,
-        _ => NaiveDateTime::parse_from_str(text, pattern)
-            .or_else(|_| NaiveDate::parse_from_str(text, pattern).map(|date| date.and_time(NaiveTime::MIN)))
-            .ok()?,
-    };
+    // Python's `%f` is a fraction; chrono's is a number of nanoseconds.
+    let pattern = pattern.replace(".%f", "%.f");
+    let mut fields = Fields::new();
+    format::parse(&mut fields, text.trim(), StrftimeItems::new(&pattern)).ok()?;
+    let moment = date_of(&mut fields)?.and_time(time_of(&mut fields)?);
     // `%Y` takes two digits too, which no column of dates means.
     let plausible = !pattern.contains("%Y") || moment.year() >= 1000;
     plausible.then(|| moment.and_utc().timestamp_micros())
 }
 
-fn first_of_month(text: &str, pattern: &str) -> Option<NaiveDateTime> {
-    let date = NaiveDate::parse_from_str(&format!("{text} 1"), &format!("{pattern} %d")).ok()?;
-    Some(date.and_time(NaiveTime::MIN))
+fn date_of(fields: &mut Fields) -> Option<NaiveDate> {
+    if fields.year().or(fields.year_mod_100()).or(fields.isoyear()).or(fields.isoyear_mod_100()).is_none() {
+        fields.set_year(1900).ok()?;
+    }
+    let by_week = fields.isoweek().or(fields.week_from_sun()).or(fields.week_from_mon()).is_some();
+    if by_week || fields.ordinal().is_some() {
+        return fields.to_naive_date().ok();
+    }
+    if fields.month().is_none() {
+        fields.set_month(1).ok()?;
+    }
+    if fields.day().is_none() {
+        fields.set_day(1).ok()?;
+    }
+    fields.to_naive_date().ok()
+}
+
+fn time_of(fields: &mut Fields) -> Option<NaiveTime> {
+    if fields.hour_mod_12().is_none() {
+        fields.set_hour(0).ok()?;
+    } else if fields.hour_div_12().is_none() {
+        fields.set_ampm(false).ok()?;
+    }
+    if fields.minute().is_none() {
+        fields.set_minute(0).ok()?;
+    }
+    fields.to_naive_time().ok()
 }
 
 /// The outcome of reading a column of texts.
@@ -109,11 +135,13 @@ pub enum Parsed {
 pub fn parse_all(values: &Series, pattern: Option<&str>, reading: Reading, lenient: bool) -> PolarsResult<Parsed> {
     let texts = values.str()?;
     let first = texts.iter().flatten().find(|text| !is_gap(text));
-    let zoned = pattern
-        .map_or_else(|| first.is_some_and(|text| offset_suffix(text).is_some()), |pattern| pattern.ends_with("%z"));
+    let zoned = pattern.map_or_else(
+        || first.is_some_and(|text| offset_suffix(text).is_some()),
+        |pattern| !zone_suffix(pattern).is_empty(),
+    );
     let clock = |text: &str| if zoned { offset_suffix(text) } else { Some((text.to_owned(), 0)) };
     let guessed = match pattern {
-        Some(pattern) => Some(pattern.trim_end_matches("%z").trim_end().to_owned()),
+        Some(pattern) => Some(pattern.strip_suffix(zone_suffix(pattern)).unwrap_or(pattern).trim_end().to_owned()),
         None => first.and_then(clock).and_then(|(text, _)| pattern_of(&text, reading)),
     };
     let (mut moments, mut offsets) = (Vec::with_capacity(texts.len()), Vec::new());
@@ -133,6 +161,11 @@ pub fn parse_all(values: &Series, pattern: Option<&str>, reading: Reading, lenie
         true => Parsed::Moments(Values::Zoned(series, Zone::fixed(offsets.first().copied().unwrap_or(0)))),
         false => Parsed::MixedZones(series),
     })
+}
+
+/// The part of a pattern that stands for the distance from universal time.
+fn zone_suffix(pattern: &str) -> &'static str {
+    ["%z", "%Z"].into_iter().find(|suffix| pattern.ends_with(suffix)).unwrap_or_default()
 }
 
 /// Words for a missing moment.

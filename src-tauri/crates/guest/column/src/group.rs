@@ -1,5 +1,7 @@
 //! Aggregation over groups of rows.
 
+use std::ops::Range;
+
 use polars::prelude::{NamedFrom, PlSmallStr, PolarsResult, Series};
 use rustpython_vm::VirtualMachine;
 use tabletalk_stats::Moments;
@@ -55,8 +57,8 @@ pub fn aggregate(codes: &Codes, values: &Values, aggregate: Aggregate) -> Polars
         return Ok(None);
     };
     let results = match aggregate {
-        Aggregate::Sum => sums(codes, &floats).into_iter().map(|(sum, _)| sum).collect(),
-        Aggregate::Mean => sums(codes, &floats).into_iter().map(|(sum, count)| sum / count).collect(),
+        Aggregate::Sum => totals(codes, values, &floats).into_iter().map(|(sum, _)| sum).collect(),
+        Aggregate::Mean => totals(codes, values, &floats).into_iter().map(|(sum, count)| sum / count).collect(),
         Aggregate::Variance { ddof } => {
             variances(codes, &floats, ddof).into_iter().map(|(variance, _)| variance).collect()
         }
@@ -81,6 +83,38 @@ fn single(group: &[f64], aggregate: Aggregate) -> f64 {
         Aggregate::Maximum => reduce::present(group).into_iter().reduce(f64::max).unwrap_or(f64::NAN),
         _ => reduce::present(group).into_iter().product(),
     }
+}
+
+/// Sum and count of each group, with the rounding of pandas.
+fn totals(codes: &Codes, values: &Values, floats: &[f64]) -> Vec<(f64, f64)> {
+    match sorted_rows(codes) {
+        Some(groups) if matches!(values, Values::Plain(_)) && !floats.iter().any(|value| value.is_nan()) => {
+            groups.into_iter().map(|rows| (numpy_sum(&floats[rows.clone()]), rows.len() as f64)).collect()
+        }
+        _ => sums(codes, floats),
+    }
+}
+
+/// The rows of each group, when they follow one another in the order of the groups.
+fn sorted_rows(codes: &Codes) -> Option<Vec<Range<usize>>> {
+    let mut groups = vec![0..0; codes.first_rows.len()];
+    let mut last = None;
+    for (row, code) in codes.iter().enumerate() {
+        if code < last {
+            return None;
+        }
+        if let Some(code) = code {
+            let start = if Some(code) == last { groups[code as usize].start } else { row };
+            groups[code as usize] = start..row + 1;
+        }
+        last = code;
+    }
+    Some(groups)
+}
+
+/// As `add.reduceat` of numpy adds, which pandas uses for sorted groups without gaps.
+fn numpy_sum(values: &[f64]) -> f64 {
+    values.split_first().map_or(0.0, |(first, rest)| first + reduce::sum(rest))
 }
 
 /// Sum and count of each group, with the compensation for rounding that pandas applies.

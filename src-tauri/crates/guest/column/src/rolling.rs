@@ -136,15 +136,20 @@ pub fn expanding_bounds(height: usize) -> Bounds {
 }
 
 /// Windows of all rows not longer ago than `span`; `moments` ascend.
+///
+/// A window that includes its own row ends there, also when later rows have the same moment.
 pub fn moment_bounds(moments: &[i64], span: i64, center: bool, closed: Closed) -> Bounds {
     let ahead = if center { span / 2 } else { 0 };
-    let bounds = |&moment: &i64| {
+    let bounds = |(row, &moment): (usize, &i64)| {
         let (from, to) = (moment + ahead - span, moment + ahead);
         let start = moments.partition_point(|&other| if closed.left { other < from } else { other <= from });
-        let end = moments.partition_point(|&other| if closed.right { other <= to } else { other < to });
+        let end = match closed.right {
+            true if !center => row + 1,
+            right => moments.partition_point(|&other| if right { other <= to } else { other < to }),
+        };
         (start, end.max(start))
     };
-    moments.iter().map(bounds).collect()
+    moments.iter().enumerate().map(bounds).collect()
 }
 
 /// One result for each window; `NaN` where it holds fewer than `least` values.

@@ -2,7 +2,7 @@
 
 use rustpython_vm::{
     AsObject, PyObjectRef, PyPayload, PyResult, VirtualMachine,
-    builtins::{PyBaseExceptionRef, PyDictRef, PyInt, PyModule},
+    builtins::{PyBaseExceptionRef, PyDictRef, PyInt, PyModule, PySet},
     scope::Scope,
 };
 use tabletalk_protocol::Traceback;
@@ -292,6 +292,9 @@ fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
 fn main_namespace(vm: &VirtualMachine) -> PyResult<PyDictRef> {
     let globals = vm.ctx.new_dict();
     globals.set_item("__builtins__", vm.builtins.clone().into(), vm)?;
+    // A cell that ends in a value is compiled without the code that makes these for annotated variables.
+    globals.set_item("__annotations__", vm.ctx.new_dict().into(), vm)?;
+    globals.set_item("__conditional_annotations__", PySet::default().into_ref(&vm.ctx).into(), vm)?;
     let main = vm.new_module("__main__", globals.clone(), None);
     vm.sys_module.get_attr("modules", vm)?.set_item("__main__", main.into(), vm)?;
     Ok(globals)

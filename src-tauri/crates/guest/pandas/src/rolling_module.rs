@@ -107,9 +107,13 @@ pub(crate) mod _pandas_windows {
         vm: &VirtualMachine,
     ) -> PyResult<WindowBounds> {
         let moments = moments.values.as_integers().and_then(|moments| moments.into_iter().collect::<Option<Vec<_>>>());
-        let moments = moments.ok_or_else(|| vm.new_value_error("index values must not have NaT"))?;
+        let mut moments = moments.ok_or_else(|| vm.new_value_error("index values must not have NaT"))?;
+        if moments.is_sorted_by(|left, right| left >= right) {
+            // The rows above are then the later ones.
+            moments.iter_mut().for_each(|moment| *moment = -*moment);
+        }
         if !moments.is_sorted() {
-            return Err(vm.new_value_error("index must be monotonic"));
+            return Err(vm.new_value_error("index values must be monotonic"));
         }
         Ok(WindowBounds { bounds: rolling::moment_bounds(&moments, span, center, closed(&sides, vm)?) })
     }

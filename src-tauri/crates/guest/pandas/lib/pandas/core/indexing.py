@@ -3,6 +3,7 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.tslibs.timedeltas import Timedelta
 from pandas.core.dtypes.base import is_number
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import is_listlike, is_mask
@@ -41,7 +42,7 @@ class _Indexer:
             return owner._filter(self._owner._mask(row_key))
         rows = self._rows(row_key)
         if self._owner.ndim == 1 and isinstance(row_key, slice):
-            return self._owner._slice(self._span(row_key))
+            return _cut(self._owner, self._span(row_key))
         if self._owner.ndim == 1:
             if isinstance(rows, int):
                 return self._owner._column.item(rows)
@@ -61,7 +62,7 @@ class _Indexer:
     def _sliced(self, row_key, column_key):
         """Rows that lie side by side, which keep the frequency of their labels."""
         owner = self._owned(self._columns(column_key))
-        return owner if row_key == slice(None) else owner._slice(self._span(row_key))
+        return owner if row_key == slice(None) else _cut(owner, self._span(row_key))
 
     def _owned(self, columns):
         """One of the columns, some of them, or all."""
@@ -146,6 +147,11 @@ class _Indexer:
             items = column_of(value if hasattr(value, "dtype") else list(value))
             return items.item(place) if count > 1 and len(items) == count else items
         return value
+
+
+def _cut(owner, span):
+    """The rows of a slice, or those with these numbers."""
+    return owner._slice(span) if isinstance(span, slice) else owner._take(span)
 
 
 def put(column, rows, value):
@@ -320,24 +326,37 @@ class LabelIndexer(_Indexer):
 
         wanted = index_of(key)
         index = self._owner._index
-        if not index.is_unique:
-            return _pandas.joined_columns([index._rows_of(label) for label in wanted.tolist()])
-        rows = index._positions(wanted)
-        missing = rows.compare("lt", 0).true_rows()
-        if len(missing):
-            gone = wanted._take(missing).tolist()
-            if len(missing) == len(wanted):
+        if not len(wanted):
+            return _pandas.range_column(0, 0, 1)
+        if index.is_unique and wanted.nlevels == index.nlevels:
+            rows = index._positions(wanted)
+            missing = rows.compare("lt", 0)
+        else:
+            found = [index._rows_of(label) for label in wanted.tolist()]
+            missing = column_of([len(part) == 0 for part in found])
+            rows = _pandas.joined_columns(found)
+        if missing.truth("any"):
+            if missing.truth("all") and index.nlevels == 1:
                 raise KeyError(f"None of [{wanted!r}] are in the [index]")
-            raise KeyError(f"{gone} not in index")
+            raise KeyError(f"{wanted._take(missing.true_rows()).tolist()} not in index")
         return rows
 
     def _label_slice(self, key):
         span = self._span(key)
+        if not isinstance(span, slice):
+            return span
         rows = range(len(self._owner))[span]
         return _pandas.range_column(rows.start, len(rows), rows.step)
 
     def _span(self, key):
         index = self._owner._index
+        if (
+            index._column.dtype.startswith("datetime")
+            and all(edge is None or isinstance(edge, str) for edge in (key.start, key.stop))
+            and index.nlevels == 1
+            and not index.is_monotonic_increasing
+        ):
+            return _moments_between(index, key.start, key.stop)
         start = 0 if key.start is None else self._edge(index, key.start, False)
         stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
         return slice(start, max(start, stop), key.step)
@@ -357,7 +376,9 @@ class LabelIndexer(_Indexer):
                 start, end = start.tz_localize(zone), end.tz_localize(zone)
             return int(index._column.compare("lt", end if after else start).true_rows().__len__())
         if not index.is_monotonic_increasing:
-            raise self._no_row(label)
+            if not index.is_monotonic_decreasing:
+                raise self._no_row(label)
+            return len(index._column.compare("ge" if after else "gt", label).true_rows())
         return len(index._column.compare("le" if after else "lt", label).true_rows())
 
     def _check_sorted(self, index, label):
@@ -396,6 +417,27 @@ class LabelIndexer(_Indexer):
                 if key not in owner.columns:
                     owner[key] = float("nan")
         return _Indexer._columns_or_new(self, column_key)
+
+
+def _moments_between(index, start, stop):
+    """The rows of an index in no ascending order that lie between two moments, which have to be in it."""
+    from pandas.core.indexes.datetimes import like_zone, moment_range
+
+    mask = _pandas.repeated(True, len(index))
+    for text, comparison, place in ((start, "ge", 0), (stop, "lt", 1)):
+        if text is None:
+            continue
+        edge = like_zone(moment_range(text)[place], index._column)
+        last = edge - Timedelta(microseconds=1) if place else edge
+        if not index._column.compare("eq", last).truth("any"):
+            raise hinted(
+                KeyError(
+                    "Value based partial slicing on non-monotonic DatetimeIndexes with non-existing keys is not allowed."
+                ),
+                "sort the dates first: df = df.sort_index()",
+            )
+        mask = mask.logic("and", index._column.compare(comparison, edge))
+    return mask.true_rows()
 
 
 def _sorted_levels(index):

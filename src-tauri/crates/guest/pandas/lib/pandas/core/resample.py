@@ -3,24 +3,24 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.tslibs.timedeltas import nanoseconds_in
 from pandas._libs.tslibs.timestamps import Timestamp
-from pandas.core.common import function_name
+from pandas.core.groupby.ops import named_functions
 from pandas.core.hints import hinted, missing_attribute
-from pandas.core.indexes.base import is_listlike
+from pandas.core.indexes.base import from_column, is_listlike
 from pandas.core.indexes.datetimes import date_range
-from pandas.core.series import Series
 from pandas.tseries.offsets import Day, Tick, to_offset
 
 ENDING = ("ME", "YE", "QE", "BME", "BYE", "BQE", "W")  # frequencies whose periods close and are labelled at their end
-COUNTED = ("sum", "count", "size", "nunique")  # what is zero for a period without rows
+# What gives a row for each row, and not for each period.
+BY_ROW = ("cumsum", "cumprod", "cummax", "cummin", "cumcount", "shift", "diff", "pct_change", "rank", "ngroup")
+BY_ROW += ("head", "tail", "nth", "sample", "filter", "transform")
 
 
 class Bins:
     """The periods that moments fall into: their labels, and the one of each moment."""
 
-    def __init__(self, moments, rule, closed=None, label=None, origin="start_day", offset=None):
-        if not moments.dtype.startswith("datetime"):
-            raise TypeError("Only valid with DatetimeIndex, TimedeltaIndex or PeriodIndex")
+    def __init__(self, moments, rule, closed=None, label=None, origin="start_day", offset=None, convention=None):
         self.step = to_offset(rule)
         at_end = self.step.freqstr.lstrip("0123456789").split("-")[0] in ENDING
         self._closed = closed or ("right" if at_end else "left")
@@ -76,10 +76,62 @@ class Bins:
 DAY = 86_400_000_000  # microseconds
 
 
+class SpanBins:
+    """The steps from the smallest span of time on, and the one of each span."""
+
+    def __init__(self, spans, rule, closed=None, offset=None, **options):
+        from pandas.core.indexes.timedeltas import timedelta_range
+
+        self.step = to_offset(rule)
+        first, last = spans.reduce("min", 0.0), spans.reduce("max", 0.0)
+        width = (24 * 3600 * self.step.n * 10**9 if isinstance(self.step, Day) else self.step._nanos) // 1000
+        to_left_edge = width - 1 if closed == "right" else 0
+        passed = spans.cast("int64").calculate("sub", nanoseconds_in(first) // 1000, False)
+        found = passed.calculate("add", to_left_edge, False).calculate("floordiv", width, False)
+        self.codes = found.choose(spans.missing().invert(), -1).cast("int64")
+        self.labels = timedelta_range(first, last, freq=self.step)
+        most = int(self.codes.reduce("max", 0.0)) + 1
+        if most > len(self.labels):
+            self.labels = timedelta_range(first, periods=most, freq=self.step)
+        if offset is not None:
+            self.labels = self.labels + to_offset(offset)
+
+
+class PeriodBins:
+    """Longer (or shorter) periods, and the one of each period."""
+
+    def __init__(self, periods, rule, convention=None, **options):
+        from pandas.core.indexes.period import period_range
+
+        given = from_column(periods, None)
+        self.members = given.asfreq(rule, "E" if str(convention or "start").upper().startswith("E") else "S")
+        self.labels = period_range(given.min().asfreq(rule, "S"), given.max().asfreq(rule, "E"))
+        self.finer = len(self.labels) > (given.max() - given.min()).n + 1
+        self.codes = self.labels._positions(self.members if self.finer else given.asfreq(rule, "E"))
+
+
+def bins_of(column, rule, **options):
+    """The periods of moments, spans of time or other periods."""
+    kind = (
+        PeriodBins if column.dtype.startswith("period") else SpanBins if column.dtype.startswith("timedelta") else Bins
+    )
+    return kind(column, rule, **options)
+
+
 def labels_of(column, freq, **options):
     """The label of the period of every moment."""
-    bins = Bins(column, freq, **options)
+    bins = bins_of(column, freq, **options)
     return bins.labels._column.take(bins.codes)
+
+
+def _in_order(owner, moments):
+    """The rows by their moments, the first one first."""
+    numbers = moments.cast("int64")
+    later, earlier = numbers.slice(1, max(len(numbers) - 1, 0)), numbers.slice(0, max(len(numbers) - 1, 0))
+    if len(numbers) < 2 or later.compare("ge", earlier).truth("all"):
+        return owner, moments
+    rows = _pandas.sorted_by([moments], [False], True)
+    return owner._take(rows), moments.take(rows)
 
 
 class Resampler:
@@ -100,10 +152,11 @@ class Resampler:
         convention=None,
         group_keys=False,
     ):
-        self._owner, self._rule, self._on, self._selection = owner, rule, on, selection
-        self._options = {"closed": closed, "label": label, "origin": origin, "offset": offset}
-        moments = owner._index._column if on is None else owner[on]._column
-        if not moments.dtype.startswith("datetime"):
+        self._rule, self._on, self._selection = rule, on, selection
+        self._options = {"closed": closed, "label": label, "origin": origin, "offset": offset, "convention": convention}
+        place = 0 if level is None else owner._index._level(level)
+        moments = owner._index._levels[place] if on is None else owner[on]._column
+        if not moments.dtype.startswith(("datetime", "timedelta", "period")):
             kind = type(owner._index).__name__
             raise hinted(
                 TypeError(
@@ -111,13 +164,22 @@ class Resampler:
                 ),
                 'make the dates the index first: df.set_index(pd.to_datetime(df["date"])), or name them with on=',
             )
-        self._bins = Bins(moments, rule, **self._options)
-        self._name = on if on is not None else owner._index.name
+        self._owner, moments = _in_order(owner, moments)
+        self._bins = bins_of(moments, rule, **self._options)
+        self._group_keys = group_keys
+        self._name = on if on is not None else owner._index.names[place]
         self._labels = self._bins.labels.rename(self._name)
+        self._level = level
 
     def __getitem__(self, key):
         self._owner[key]  # a column that does not exist says so here
-        return Resampler(self._owner, self._rule, self._on, key, **self._options)
+        return self._over(key)
+
+    def _over(self, key):
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__)
+        made._selection = key
+        return made
 
     def __getattr__(self, name):
         if name.startswith("_"):
@@ -134,18 +196,27 @@ class Resampler:
         return owner if self._selection is None else owner[self._selection]
 
     def _grouped(self):
+        from pandas.core.groupby.generic import DataFrameGroupBy, SeriesGroupBy
+        from pandas.core.groupby.grouper import Key
+
         owner = self._owner if self._on is None or self._owner.ndim == 1 else self._owner.drop(columns=[self._on])
-        key = Series._made(self._labels._column.take(self._bins.codes), owner._index, self._name)
-        grouped = owner.groupby(key)
+        key = Key(self._labels._column.take(self._bins.codes), self._name)
+        key.labels = _pandas.joined_columns([key.column, self._labels._column])  # also of periods without rows
+        kind = DataFrameGroupBy if owner.ndim == 2 else SeriesGroupBy
+        grouped = kind(owner, ([key], False), group_keys=self._group_keys)
         return grouped if self._selection is None else grouped[self._selection]
 
-    def _full(self, made, fill=None):
-        if made._index.nlevels > 1:
-            return made
-        return made.reindex(self._labels) if fill is None else made.reindex(self._labels, fill_value=fill)
+    def _labelled(self, made):
+        """The results of all periods, whose labels know their step."""
+        index = getattr(made, "_index", None)
+        if index is not None and index.nlevels == 1 and index.equals(self._labels):
+            made._index = self._labels
+        return made
 
     def _run(self, name, *args, **options):
-        return self._full(getattr(self._grouped(), name)(*args, **options), 0 if name in COUNTED else None)
+        if getattr(self._bins, "finer", False) and name not in BY_ROW:
+            return self.asfreq()
+        return self._labelled(getattr(self._grouped(), name)(*args, **options))
 
     def agg(self, func=None, *args, **kwargs):
         from pandas.core.reshape.concat import concat
@@ -167,7 +238,7 @@ class Resampler:
             return self._by_functions(list(func))
         if isinstance(func, str):
             return getattr(self, func)(*args, **kwargs)
-        return self._full(self._grouped().agg(func, *args, **kwargs), 0 if function_name(func) in COUNTED else None)
+        return self._labelled(self._grouped().agg(func, *args, **kwargs))
 
     aggregate = agg
 
@@ -179,12 +250,13 @@ class Resampler:
             made = concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
             made._header._names = [*rows._header.names, None]
             return made
-        return concat([self.agg(part) for part in functions], axis=1, keys=[function_name(part) for part in functions])
+        pairs = named_functions(functions)
+        return concat([self.agg(part) for _, part in pairs], axis=1, keys=[name for name, _ in pairs])
 
     def apply(self, func, *args, **kwargs):
         if not callable(func):
             return self.agg(func, *args, **kwargs)
-        return self._full(self._grouped().apply(func, *args, **kwargs))
+        return self._labelled(self._grouped().apply(func, *args, **kwargs))
 
     def transform(self, func, *args, **kwargs):
         return self._grouped().transform(func, *args, **kwargs)
@@ -193,7 +265,17 @@ class Resampler:
         return func(self, *args, **kwargs)
 
     def asfreq(self, fill_value=None):
-        return self._rows().reindex(self._labels, fill_value=fill_value)
+        return self._distinct_rows().reindex(self._labels, fill_value=fill_value)
+
+    def _distinct_rows(self):
+        """The rows, which have one label each; those of periods have the period at their start."""
+        rows = self._rows()
+        if not rows._index.is_unique:
+            raise ValueError("cannot reindex on an axis with duplicate labels")
+        if getattr(self._bins, "members", None) is not None:
+            rows = rows._take(_pandas.range_column(0, len(rows), 1))
+            rows._index = self._bins.members.rename(self._name)
+        return rows
 
     def ffill(self, limit=None):
         return self._spread("ffill", limit)
@@ -208,7 +290,7 @@ class Resampler:
         """The rows nearest to each period in a direction; with a limit, up to so many periods away."""
         from pandas.core.sorting import rows_within
 
-        rows = self._rows()
+        rows = self._distinct_rows()
         made = rows._take(rows_within(rows._index, self._labels, method, limit))
         made._index = self._labels
         return made
@@ -233,7 +315,8 @@ class Resampler:
 
     @property
     def groups(self):
-        return dict(zip(self._labels.tolist(), self._grouped()._groups.sizes.tolist()))
+        """The labels, each with the place behind its last row."""
+        return dict(zip(self._labels.tolist(), self._grouped()._groups.sizes.cumulative("sum").tolist()))
 
     @property
     def ngroups(self):
@@ -246,3 +329,13 @@ class Resampler:
         rows = self._owner if self._selection is None else self._owner[self._selection]
         for place in range(len(self._labels)):
             yield self._labels[place], rows._filter(self._bins.codes.compare("eq", place))
+
+
+class PeriodGroupBy(Resampler):
+    """Rows grouped by `pd.Grouper(freq=…)` alone: periods as in `resample`, methods as in `groupby`."""
+
+    def ffill(self, limit=None):
+        return self._grouped().ffill(limit)
+
+    def bfill(self, limit=None):
+        return self._grouped().bfill(limit)

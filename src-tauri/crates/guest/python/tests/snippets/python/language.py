@@ -13,3 +13,15 @@ datetime.date(2024, 2, 29).strftime("%d %B %Y"), json.dumps({"a": [1, 2.5, None]
 
 # %%
 statistics.median([3, 1, 2]), math.sqrt(2), sorted({"b": 1, "a": 2}.items())
+
+# %%
+count: int = 3
+rows: list[dict] = []
+total: float
+count, rows
+
+# %%
+from __future__ import annotations
+if count:
+    later: Unknown = 4
+later

@@ -3,6 +3,7 @@
 import _pandas
 
 from pandas.core.dtypes.base import cast_to, dtype_of
+from pandas.core.hints import missing_attribute
 from pandas.io.formats.format import summary
 
 _NAMES = {
@@ -71,6 +72,14 @@ class ExtensionArray:
         body = summary(_texts(self._column), name, False, justify=True).rstrip(", \n")
         return f"<{name}>\n{body}\nLength: {len(self)}, dtype: {self.dtype}"
 
+    def __getattr__(self, name):
+        if name not in _AS_SERIES:
+            raise missing_attribute(self, name)
+        from pandas.core.series import Series
+
+        method = getattr(Series(self._column), name)
+        return lambda *args, **options: _unlabelled(method(*args, **options))
+
     def tolist(self):
         return self._column.tolist()
 
@@ -82,6 +91,39 @@ class ExtensionArray:
 
     def isna(self):
         return self._column.missing().array()
+
+
+# What arrays do as series do it, without labels.
+_AS_SERIES = ("sum", "mean", "median", "min", "max", "std", "var", "prod", "any", "all", "skew", "kurt", "unique")
+_AS_SERIES += ("argmax", "argmin", "argsort", "dropna", "fillna", "shift", "isin", "round", "copy")
+_OPERATORS = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
+
+
+def _unlabelled(made):
+    from pandas.core.series import Series
+
+    return values_of(made._column) if isinstance(made, Series) else made
+
+
+def _install():
+    names = [f"__{start}{name}__" for name in _OPERATORS for start in ("", "r")]
+    for name in [*names, "__lt__", "__le__", "__gt__", "__ge__", "__neg__", "__abs__", "__invert__"]:
+
+        def operate(self, *others, _name=name):
+            from pandas.core.series import Series
+
+            plain = [
+                getattr(other, "_column", other) if isinstance(other, ExtensionArray) else other for other in others
+            ]
+            plain = [Series(other) if isinstance(other, _pandas.Column) else other for other in plain]
+            if any(hasattr(other, "_index") for other in others):
+                return NotImplemented
+            return _unlabelled(getattr(Series(self._column), _name)(*plain))
+
+        setattr(ExtensionArray, name, operate)
+
+
+_install()
 
 
 def _texts(column):

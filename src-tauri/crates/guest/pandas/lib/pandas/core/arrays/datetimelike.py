@@ -72,8 +72,18 @@ def localized(column, tz, ambiguous="raise", nonexistent="raise"):
     if choice == "infer":
         choice = _first_of_repeated(column)
     if not isinstance(nonexistent, str):
-        raise NotImplementedError("nonexistent= takes 'raise', 'NaT', 'shift_forward' or 'shift_backward' here")
+        return _moved_where_absent(column, tz, ambiguous, nonexistent)
     return _pandas_typed.localized(column, name_of(tz), choice, nonexistent)
+
+
+def _moved_where_absent(column, tz, ambiguous, span):
+    """Clocks in a zone; what no clock shows there is moved by a span."""
+    made = localized(column, tz, ambiguous, "NaT")
+    absent = made.missing().logic("and", column.missing().invert())
+    if not absent.truth("any"):
+        return made
+    moved = column.choose(absent.invert(), column.calculate("add", span, False))
+    return localized(moved, tz, ambiguous, "raise")
 
 
 def _first_of_repeated(column):

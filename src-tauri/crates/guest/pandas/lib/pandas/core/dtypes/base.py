@@ -81,7 +81,9 @@ class Dtype:
         digits = "".join(character for character in self.name if character.isdigit())
         if self.name == "bool":
             return 1
-        return int(digits) // 8 if self.name.startswith(("int", "uint", "float")) else 8
+        if self.name.startswith(("interval", "datetime", "timedelta", "period")) or not digits:
+            return 1 if self.name == "boolean" else 8
+        return int(digits) // 8  # also of whole numbers and fractions that know gaps
 
     @property
     def type(self):
@@ -107,7 +109,16 @@ def cast_to(column, dtype):
         from pandas.core.dtypes.dtypes import CategoricalDtype, cast_to_categories
 
         return cast_to_categories(column, dtype if isinstance(dtype, CategoricalDtype) else CategoricalDtype())
-    return column.cast(dtype_name(dtype))
+    name = dtype_name(dtype)
+    try:
+        return column.cast(name)
+    except ValueError:
+        if column.dtype not in ("str", "object") or not name.startswith("datetime"):
+            raise
+    from pandas.core.indexes.base import index_of
+    from pandas.core.tools.datetimes import to_datetime
+
+    return to_datetime(index_of(column), format="mixed")._column
 
 
 _KINDS = [

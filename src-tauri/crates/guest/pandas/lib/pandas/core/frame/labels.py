@@ -4,12 +4,12 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.generic import taken_or
-from pandas.core.hints import unknown_columns
+from pandas.core.hints import hinted, unknown_columns
 from pandas.core.indexes.base import Index, MultiIndex, RangeIndex, combined_index, index_of, is_listlike
 from pandas.core.indexing import holds, unfit
 from pandas.core.series import Series
 from pandas.core.series.rows import relabelled
-from pandas.core.sorting import nearest_rows
+from pandas.core.sorting import reindexed_rows, target_labels
 
 
 class FrameLabels:
@@ -86,22 +86,33 @@ class FrameLabels:
             return f"level_{level}"
         return "level_0" if "index" in self._header else "index"
 
-    def reindex(self, labels=None, *, index=None, columns=None, axis=None, fill_value=None, method=None, **options):
+    def reindex(
+        self,
+        labels=None,
+        *,
+        index=None,
+        columns=None,
+        axis=None,
+        fill_value=None,
+        method=None,
+        limit=None,
+        tolerance=None,
+        level=None,
+        copy=None,
+    ):
+        if level is not None:
+            raise hinted(NotImplementedError("reindex with level= is not available here"), "use merge on the level")
         if labels is not None:
             index, columns = (None, labels) if axis in (1, "columns") else (labels, columns)
         made = self
         if index is not None:
-            made = made._with_rows(index_of(index), fill_value, method)
+            wanted = target_labels(index, self._index)
+            made = made._with_rows(wanted, fill_value, reindexed_rows(self._index, wanted, method, limit, tolerance))
         if columns is not None:
-            made = made._with_columns(index_of(columns), fill_value)
+            made = made._with_columns(target_labels(columns, self._header), fill_value)
         return made if made is not self else self.copy()
 
-    def _with_rows(self, wanted, fill_value, method):
-        if wanted.name is None and wanted.nlevels == 1 and self._index.nlevels == 1:
-            wanted = wanted.rename(self._index.name)
-        elif wanted.nlevels == self._index.nlevels > 1 and not any(wanted.names):
-            wanted = wanted.set_names(self._index.names)
-        rows = self._index._positions(wanted) if method is None else nearest_rows(self._index, wanted, method)
+    def _with_rows(self, wanted, fill_value, rows):
         gaps = fill_value is not None and bool(rows.compare("lt", 0).truth("any"))
         for column in self._columns if gaps else []:
             if column.dtype == "str" and not holds(column, fill_value):
@@ -110,10 +121,8 @@ class FrameLabels:
 
     def _with_columns(self, wanted, fill_value):
         gap = float("nan") if fill_value is None else fill_value
-        places = self._header._positions(wanted).tolist()
+        places = reindexed_rows(self._header, wanted).tolist()
         absent = _pandas.repeated(gap, len(self)) if -1 in places else None
-        if wanted.nlevels == 1 and wanted.name is None and self._header.nlevels == 1:
-            wanted = wanted.rename(self._header.name)
         return self._made([absent if place < 0 else self._columns[place] for place in places], wanted, self._index)
 
     def rename(

@@ -130,7 +130,9 @@ class FrameReductions:
         frame = self._numeric() if numeric_only else self
         if axis in (1, "columns"):
             return Series([getattr(frame._row(row), name)() for row in range(len(frame))], index=frame._index)
-        return Series([getattr(series, name)() for series in frame._all_series()], index=frame._header)
+        made = Series([getattr(series, name)() for series in frame._all_series()], index=frame._header)
+        whole = frame._index.nlevels == 1 and frame._index._column.dtype.startswith(("int", "uint"))
+        return made.astype(frame._index.dtype) if whole and len(made) else made
 
     def mode(self, axis=0, numeric_only=False, dropna=True):
         frame = self._numeric() if numeric_only else self

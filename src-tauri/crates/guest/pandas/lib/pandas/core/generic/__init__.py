@@ -6,7 +6,7 @@ from _pandas_windows import filling_rows
 
 from pandas.core.generic.export import ExportMethods
 from pandas.core.generic.time_series import TimeSeriesMethods
-from pandas.core.hints import missing_attribute
+from pandas.core.hints import hinted, missing_attribute
 from pandas.core.indexes.base import is_listlike
 
 UNSET = object()  # an argument that was not given, where None means something
@@ -294,6 +294,11 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         return self.iloc[list(indices)] if axis in (0, "index") else self.iloc[:, list(indices)]
 
     def truncate(self, before=None, after=None, axis=None, copy=None):
+        labels = self._index if axis in (None, 0, "index") else self._header
+        if not (labels.is_monotonic_increasing or labels.is_monotonic_decreasing):
+            raise hinted(ValueError("truncate requires a sorted index"), "sort the labels first: df = df.sort_index()")
+        if before is not None and after is not None and before > after:
+            raise ValueError(f"Truncate: {after} must be after {before}")
         if axis in (None, 0, "index") and self._index._column.dtype.startswith("datetime"):
             from pandas.core.tools.datetimes import to_datetime
 
@@ -461,7 +466,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
     ):
         from pandas.core.window.ewm import ExponentialMovingWindow
 
-        return ExponentialMovingWindow(self, com, span, halflife, alpha, min_periods, adjust, ignore_na)
+        return ExponentialMovingWindow(self, com, span, halflife, alpha, min_periods, adjust, ignore_na, times)
 
     def interpolate(
         self, method="linear", *, axis=0, limit=None, inplace=False, limit_direction=None, limit_area=None, **options

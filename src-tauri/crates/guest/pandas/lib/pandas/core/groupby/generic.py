@@ -284,7 +284,7 @@ class DataFrameGroupBy(GroupBy):
     def _named(self, kwargs):
         columns = []
         for spec in kwargs.values():
-            label, func = (spec.column, spec.aggfunc) if hasattr(spec, "aggfunc") else spec
+            label, func = (spec.column, spec._function) if isinstance(spec, NamedAgg) else spec
             columns.append(self._column(label)._one_result(func, (), {})._column)
         return self._result(columns, index_of(list(kwargs)))
 
@@ -412,14 +412,19 @@ _install()
 class NamedAgg(tuple):
     """`pd.NamedAgg(column=…, aggfunc=…)`."""
 
-    def __new__(cls, column, aggfunc, *args, **options):
-        if args or options:
-            plain = aggfunc
-            aggfunc = (
-                (lambda part: getattr(part, plain)(*args, **options))
-                if isinstance(plain, str)
-                else (lambda part: plain(part, *args, **options))
-            )
+    def __new__(cls, column, aggfunc, *args, **kwargs):
         made = tuple.__new__(cls, (column, aggfunc))
-        made.column, made.aggfunc = column, aggfunc
+        made.column, made.aggfunc, made.args, made.kwargs = column, aggfunc, args, kwargs
         return made
+
+    @property
+    def _function(self):
+        """The function, with the arguments that it is given besides the values."""
+        if not self.args and not self.kwargs:
+            return self.aggfunc
+        if isinstance(self.aggfunc, str):
+            return lambda part: getattr(part, self.aggfunc)(*self.args, **self.kwargs)
+        return lambda part: self.aggfunc(part, *self.args, **self.kwargs)
+
+    def __repr__(self):
+        return f"NamedAgg(column={self.column!r}, aggfunc={self.aggfunc!r}, args={self.args!r}, kwargs={self.kwargs!r})"

@@ -88,9 +88,9 @@ def _key(owner, by):
     if hasattr(by, "_grouping"):
         return Key(*by._grouping(owner), by.key)
     if callable(by):
-        return Key(column_of([by(label) for label in owner._index.tolist()]), None)
+        return Key(column_of([by(label) for label in owner._index]), owner._index.name)
     if isinstance(by, dict):
-        return Key(column_of([by.get(label) for label in owner._index.tolist()]), None)
+        return Key(column_of([by.get(label) for label in owner._index]), owner._index.name)
     if is_listlike(by) and not isinstance(by, tuple):
         return Key(column_of(by if hasattr(by, "dtype") else list(by)), None)
     if owner.ndim == 2 and by in owner._header:
@@ -144,6 +144,6 @@ class Grouper:
 
     def _resampler(self, owner):
         """The periods with and without rows, when there is no other key."""
-        from pandas.core.resample import Resampler
+        from pandas.core.resample import PeriodGroupBy
 
-        return Resampler(owner, self.freq, self.key, **self._options)
+        return PeriodGroupBy(owner, self.freq, self.key, level=self.level, group_keys=True, **self._options)

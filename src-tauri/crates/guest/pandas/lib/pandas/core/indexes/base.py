@@ -263,11 +263,23 @@ class Index(IndexOperators, IndexMethods):
         if is_mask(key):
             return self._take(column_of(getattr(key, "_column", key)).true_rows())
         if is_listlike(key):
-            return self._take(column_of(key))
+            return self._take(self._counted(column_of(key)))
         row = key + len(self) if key < 0 else key
         if not 0 <= row < len(self):
             raise IndexError(f"index {key} is out of bounds for axis 0 with size {len(self)}")
         return self._label(int(row))
+
+    def _counted(self, places):
+        """Places in the index as rows; negative ones count from the end."""
+        if not len(places):
+            return _pandas.range_column(0, 0, 1)
+        outside = places.compare("ge", len(self)).logic("or", places.compare("lt", -len(self))).true_rows()
+        if len(outside):
+            raise IndexError(f"index {places.item(outside.item(0))} is out of bounds for axis 0 with size {len(self)}")
+        negative = places.compare("lt", 0)
+        if not negative.truth("any"):
+            return places
+        return places.choose(negative.invert(), places.calculate("add", len(self), False))
 
     def _label(self, row):
         if self.nlevels == 1:
@@ -342,8 +354,10 @@ class Index(IndexOperators, IndexMethods):
             return slice(found[0], found[-1] + 1)
         return column_of([row in set(found) for row in range(len(self))]).array()
 
-    def get_indexer(self, target):
-        return self._positions(index_of(target)).array()
+    def get_indexer(self, target, method=None, limit=None, tolerance=None):
+        from pandas.core.sorting import reindexed_rows
+
+        return reindexed_rows(self, index_of(target), method, limit, tolerance).array()
 
     def isin(self, values, level=None):
         wanted = column_of(values if hasattr(values, "dtype") else list(values))

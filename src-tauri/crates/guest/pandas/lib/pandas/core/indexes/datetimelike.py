@@ -7,7 +7,7 @@ from _pandas import column_of
 
 from pandas.core.arrays import datetimelike
 from pandas.core.hints import missing_attribute
-from pandas.core.indexes.base import Index, from_column
+from pandas.core.indexes.base import Index, from_column, is_mask
 from pandas.tseries.frequencies import infer_freq
 from pandas.tseries.offsets import to_offset
 
@@ -65,6 +65,8 @@ class DatetimeIndexOpsMixin(Index):
         made = Index.__getitem__(self, key)
         if isinstance(key, slice) and self._freq is not None:
             made._freq = self._freq * (key.step or 1)
+        elif isinstance(made, DatetimeIndexOpsMixin) and not is_mask(key):
+            made._freq = None
         return made
 
     def _take(self, rows):

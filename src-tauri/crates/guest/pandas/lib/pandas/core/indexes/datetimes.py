@@ -167,7 +167,10 @@ class DatetimeIndex(DatetimeIndexOpsMixin):
         from pandas.core.tools.datetimes import to_datetime
 
         values = data if hasattr(data, "dtype") or is_listlike(data) else [data]
-        made = to_datetime(index_of(values), dayfirst=dayfirst)
+        try:
+            made = to_datetime(index_of(values), dayfirst=dayfirst)
+        except ValueError:
+            made = to_datetime(index_of(values), dayfirst=dayfirst, format="mixed")
         column = made._column
         if dtype is not None and ", " in str(dtype):
             tz = str(dtype).partition(", ")[2][:-1]

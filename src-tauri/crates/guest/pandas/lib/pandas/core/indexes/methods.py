@@ -110,12 +110,13 @@ class IndexMethods:
     # Others from it
 
     def take(self, indices, axis=0, allow_fill=True, fill_value=None, **options):
-        rows = column_of(indices if hasattr(indices, "dtype") else list(indices))
+        given = column_of(indices if hasattr(indices, "dtype") else list(indices))
+        rows = self._counted(given)
         made = self._take(rows)
         freq = getattr(self, "_freq", None)
         steps = {after - before for before, after in zip(rows.tolist(), rows.tolist()[1:])}
-        if freq is not None and len(steps) == 1:
-            made._freq = freq * steps.pop()
+        if freq is not None:
+            made._freq = freq * steps.pop() if len(steps) == 1 else made._freq if rows is given else None
         return made
 
     def repeat(self, repeats, axis=None):

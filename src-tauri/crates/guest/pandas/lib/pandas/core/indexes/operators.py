@@ -1,5 +1,7 @@
 """Comparison, arithmetic and printing of `Index`."""
 
+import operator
+
 from _pandas import column_of
 
 from pandas.io.formats.format import summary
@@ -37,6 +39,19 @@ class IndexOperators:
 
     __hash__ = None
 
+    def __array_ufunc__(self, function, method, *inputs, **options):
+        """numpy's elementwise functions give an index; those that compare give an array."""
+        from pandas.core.generic import NDFrame
+        from pandas.core.indexes.base import from_column
+
+        labelled = next((part for part in inputs if isinstance(part, NDFrame)), None)
+        if labelled is not None:
+            plain = [part.to_numpy() if hasattr(part, "_levels") else part for part in inputs]
+            return labelled.__array_ufunc__(function, method, *plain, **options)
+        plain = [part.to_numpy() if hasattr(part, "_levels") else part for part in inputs]
+        made = getattr(function, method)(*plain, **options)
+        return made if str(getattr(made, "dtype", "bool")) == "bool" else from_column(column_of(made), self.name)
+
     def _arithmetic(self, name, other, reflected=False):
         result = self._column.calculate(name, getattr(other, "_column", other), reflected)
         if result is NotImplemented:
@@ -54,11 +69,28 @@ class IndexOperators:
     def __sub__(self, other):
         return self._arithmetic("sub", other)
 
-    def __mul__(self, other):
-        return self._arithmetic("mul", other)
+    def __rsub__(self, other):
+        return self._arithmetic("sub", other, True)
 
-    def __truediv__(self, other):
-        return self._arithmetic("truediv", other)
+    def __neg__(self):
+        return self._like_a_series(operator.neg)
+
+    def __pos__(self):
+        return self
+
+    def __abs__(self):
+        return self._like_a_series(operator.abs)
+
+    def __invert__(self):
+        return self._like_a_series(operator.invert)
+
+    def __divmod__(self, other):
+        return self // other, self % other
+
+    def _like_a_series(self, function):
+        from pandas.core.indexes.base import from_column
+
+        return from_column(function(self.to_series())._column, self.name)
 
     # Printing
 
@@ -69,8 +101,6 @@ class IndexOperators:
             moments = self._column.dtype.startswith("datetime")
             texts = [_in_microseconds(text) for text in self._column.texts(6)] if moments else self._column.texts(6)
             return [text if text == "NaT" and not moments else repr(text) for text in texts]
-        if self._column.dtype.startswith("float"):
-            return _float_texts(self._column)
         return [str(value) for value in self.tolist()]
 
     def _attributes(self):
@@ -118,12 +148,14 @@ def _in_microseconds(text):
     return f"{start}.{digits}000{rest[3:]}" if point and not rest[3:4].isdigit() else text
 
 
-def _float_texts(column):
-    """Each number with its own digits, as an index prints them."""
-    texts = ["nan" if text == "NaN" else text.strip() for text in column.texts(6)]
-    if all("e" not in text for text in texts):
-        return [
-            text.rstrip("0") + ("0" if text.rstrip("0").endswith(".") else "") if "." in text else text
-            for text in texts
-        ]
-    return texts
+def _install():
+    for name in ("mul", "truediv", "floordiv", "mod", "pow"):
+        for reflected in (False, True):
+
+            def method(self, other, _name=name, _reflected=reflected):
+                return self._arithmetic(_name, other, _reflected)
+
+            setattr(IndexOperators, f"__{'r' if reflected else ''}{name}__", method)
+
+
+_install()

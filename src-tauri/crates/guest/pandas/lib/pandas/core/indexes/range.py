@@ -1,5 +1,7 @@
 """`RangeIndex`: whole numbers in equal steps."""
 
+import operator
+
 import _pandas
 from _pandas import column_of
 
@@ -85,6 +87,23 @@ class RangeIndex(Index):
 
     def rename(self, name, inplace=False):
         return RangeIndex(self._range, name=name)
+
+    def _arithmetic(self, name, other, reflected=False):
+        """Whole numbers in equal steps stay so where the operator leaves them equal."""
+        if name in ("add", "sub", "mul") and isinstance(other, int) and not isinstance(other, bool):
+            ends = [getattr(operator, name)(*((other, end) if reflected else (end, other))) for end in self._ends()]
+            if ends[0] != ends[1]:
+                return RangeIndex(
+                    range(ends[0], ends[0] + (ends[1] - ends[0]) * len(self), ends[1] - ends[0]), name=self.name
+                )
+        return Index._arithmetic(self, name, other, reflected)
+
+    def _ends(self):
+        """The first label and the one behind it."""
+        return self.start, self.start + self.step
+
+    def __neg__(self):
+        return self._arithmetic("sub", 0, True)
 
     def tolist(self):
         return list(self._range)

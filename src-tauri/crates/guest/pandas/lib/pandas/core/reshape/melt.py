@@ -4,7 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.hints import unknown_column
-from pandas.core.indexes.base import RangeIndex, index_of
+from pandas.core.indexes.base import Index, RangeIndex, index_of, is_listlike
 from pandas.core.reshape.reshape import listed
 
 
@@ -33,8 +33,8 @@ def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value"
     if col_level is not None:
         frame = frame._with(frame._columns)
         frame._header = frame._header.get_level_values(col_level)
-    kept = listed(id_vars)
-    wanted = listed(value_vars) or [label for label in frame._labels if label not in kept]
+    kept, wanted = _given_labels(id_vars, "id_vars", frame), _given_labels(value_vars, "value_vars", frame)
+    wanted = wanted if value_vars is not None else [label for label in frame._labels if label not in kept]
     absent = [label for label in kept + wanted if label not in frame._header]
     if absent:
         error = KeyError(f"The following id_vars or value_vars are not present in the DataFrame: {absent}")
@@ -52,6 +52,17 @@ def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value"
     labels = kept + _variable_names(frame._header, var_name) + [value_name]
     index = RangeIndex(count * len(places)) if ignore_index else frame._index._take(repeat)
     return DataFrame._made(columns, index_of(labels), index)
+
+
+def _given_labels(value, name, frame):
+    """Labels of columns, given as one, as a list, as an index or as a column."""
+    if value is None:
+        return []
+    if not is_listlike(value):
+        return [value]
+    if frame._header.nlevels > 1 and not isinstance(value, (list, Index)):
+        raise ValueError(f"{name} must be a list of tuples when columns are a MultiIndex")
+    return list(value)
 
 
 def _variable_names(header, given):

@@ -265,8 +265,20 @@ def join(left, other, on=None, how="left", left_suffix="", right_suffix="", sort
             left._index if how == "left" else None
         )
     right = _as_frame(other)
+    if on is None and left._index.nlevels != right._index.nlevels:
+        return _join_levels(left, right, how, (left_suffix, right_suffix), sort)
     options = {"left_on": on} if on is not None else {"left_index": True}
     return merge(left, right, how, suffixes=(left_suffix, right_suffix), right_index=True, sort=sort, **options)
+
+
+def _join_levels(left, right, how, suffixes, sort):
+    """Rows with labels of several levels beside those that have only some of the levels."""
+    shared = [name for name in left._index.names if name is not None and name in right._index.names]
+    if not shared:
+        raise ValueError("cannot join with no overlapping index names")
+    names = max(left._index.names, right._index.names, key=len)
+    made = merge(left.reset_index(), right.reset_index(), how, on=shared, suffixes=suffixes, sort=sort)
+    return made.set_index(list(names))
 
 
 def merge_asof(

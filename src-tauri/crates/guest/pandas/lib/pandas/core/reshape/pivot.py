@@ -35,6 +35,7 @@ def pivot_table(
             else counts
         )
         return _shown(made)
+    values = list(values) if is_listlike(values) and not isinstance(values, tuple) else values
     wanted = listed(values) or [label for label in frame._labels if label not in rows + labels]
     for label in wanted:
         if label not in frame._header:
@@ -274,6 +275,7 @@ def _names(parts, given, start):
 
 
 def _renamed(index, names):
+    names = [*index.names[: -len(names)], *names]  # functions come before the keys
     return index.rename(names if len(names) > 1 else names[0])
 
 
@@ -306,6 +308,7 @@ def _normalized(made, normalize):
 def pivot(frame, index, columns, values):
     """`DataFrame.pivot`: every pair of labels has one value."""
     keys, labels = listed(index), listed(columns)
+    values = list(values) if is_listlike(values) else values
     for key in keys + labels + listed(values):
         if key not in frame._header:
             raise unknown_column(key, frame._labels)
@@ -313,7 +316,7 @@ def pivot(frame, index, columns, values):
     names = keys or frame._index.names
     full = MultiIndex._of(list(levels) + [frame[part]._column for part in labels], list(names) + labels)
     inner = list(range(len(names), full.nlevels))
-    if values is not None and not isinstance(values, (list, tuple)):
+    if values is not None and not isinstance(values, list):
         return unstack(Series._made(frame[values]._column, full, values), inner)
     wanted = listed(values) or [label for label in frame._labels if label not in keys + labels]
     part = frame._pick(frame._positions(wanted))

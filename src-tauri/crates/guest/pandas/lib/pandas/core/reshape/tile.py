@@ -1,5 +1,7 @@
 """`cut` and `qcut`: numbers into intervals."""
 
+import math
+
 import _pandas_typed
 from _pandas import column_of
 
@@ -62,11 +64,12 @@ def _given(x, series, bins):
 
 def _even_edges(series, count, right):
     low, high = float(series.min()), float(series.max())
-    if low == high:
+    same = low == high
+    if same:
         low, high = low - (0.001 * abs(low) or 0.001), high + (0.001 * abs(high) or 0.001)
     step = (high - low) / count
     edges = [low + step * place for place in range(count)] + [high]
-    margin = (high - low) * 0.001
+    margin = 0.0 if same else (high - low) * 0.001
     if right:
         edges[0] -= margin
     else:
@@ -134,16 +137,26 @@ def _names(edges, right, labels, precision, include_lowest, count, back):
     closed = "right" if right else "left"
     if back is not None:
         return [Interval(back(low), back(high), closed) for low, high in zip(edges, edges[1:])]
-    shown = _rounded(edges, precision)
+    shown, digits = _rounded(edges, precision)
     if right and include_lowest:
-        shown = [round(shown[0] - 10**-precision, precision), *(float(edge) for edge in shown[1:])]
+        shown = [shown[0] - 10**-digits, *(float(edge) for edge in shown[1:])]
     return [Interval(low, high, closed) for low, high in zip(shown, shown[1:])]
 
 
 def _rounded(edges, precision):
-    """As few digits as keep the edges apart."""
+    """The edges with as few digits as keep them apart, and how many those are."""
     for digits in range(precision, 20):
-        shown = [edge if isinstance(edge, int) else round(edge, digits) for edge in edges]
+        shown = [edge if isinstance(edge, int) else _with_digits(edge, digits) for edge in edges]
         if len(set(shown)) == len(set(edges)):
-            return shown
-    return list(edges)
+            return shown, digits
+    return list(edges), precision
+
+
+def _with_digits(edge, digits):
+    """The number with so many digits behind the point, those that are not leading zeros of a fraction."""
+    import numpy
+
+    if edge == 0 or not math.isfinite(edge):
+        return edge
+    leading = -math.floor(math.log10(abs(edge))) - 1 if abs(edge) < 1 else 0
+    return float(numpy.around(edge, digits + leading))

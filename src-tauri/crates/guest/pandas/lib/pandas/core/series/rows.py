@@ -6,7 +6,7 @@ from _pandas import column_of
 from pandas.core.generic import UNSET, is_series, taken_or
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import RangeIndex, combined_index, index_of, is_listlike
-from pandas.core.sorting import nearest_rows, sorting_rows
+from pandas.core.sorting import reindexed_rows, sorting_rows, target_labels
 
 
 class SeriesRows:
@@ -105,13 +105,15 @@ class SeriesRows:
         label = (self._name if self._name is not None else 0) if name is UNSET else name
         return self.to_frame(label).reset_index(level=level)
 
-    def reindex(self, index=None, *, axis=None, fill_value=None, method=None, limit=None, **options):
+    def reindex(
+        self, index=None, *, axis=None, fill_value=None, method=None, limit=None, tolerance=None, level=None, copy=None
+    ):
         if index is None:
             return self.copy()
-        wanted = index_of(index)
-        if wanted.name is None and wanted.nlevels == 1 and self._index.nlevels == 1:
-            wanted = wanted.rename(self._index.name)
-        rows = self._index._positions(wanted) if method is None else nearest_rows(self._index, wanted, method)
+        if level is not None:
+            raise hinted(NotImplementedError("reindex with level= is not available here"), "use merge on the level")
+        wanted = target_labels(index, self._index)
+        rows = reindexed_rows(self._index, wanted, method, limit, tolerance)
         return self._made(taken_or(self._column, rows, fill_value), wanted, self._name)
 
     def rename(self, index=None, axis=None, copy=None, inplace=False, level=None, errors="ignore"):
@@ -133,7 +135,8 @@ class SeriesRows:
         if self._column.dtype != "object":
             return self.reset_index(drop=True) if ignore_index else self.copy()
         column = column_of(values) if values else self._column
-        column = column if column.dtype == "str" else _pandas.object_column(values)
+        kept = column.dtype == "str" or column.dtype.startswith(("datetime", "timedelta"))
+        column = column if kept else _pandas.object_column(values)
         made = self._made(column, self._index._take(column_of(rows)), self._name)
         return made.reset_index(drop=True) if ignore_index else made
 

@@ -77,13 +77,19 @@ def _read(column, errors, dayfirst, format, unit, origin, utc):
     if column.dtype == "bool":
         raise TypeError("<class 'bool'> is not convertible to datetime")
     if format == "mixed":
-        return _mixed(column, dayfirst, errors)
+        return _mixed_once(column, dayfirst, errors)
     if column.dtype == "object" and format is None and all(not isinstance(value, str) for value in column.tolist()):
         return _objects(column, errors)
+    if format is not None and column.dtype.lower().startswith("float"):
+        column = column.cast("Int64")
     pattern = _compact(column) if format is None else None if format == "ISO8601" else format
+    if pattern is None and errors == "coerce" and not _is_guessed(column):
+        return _mixed_once(column, dayfirst, errors)
     made, unfit = column.moments(pattern, dayfirst, errors == "coerce", bool(utc))
     if made is not None:
         return made
+    if format == "ISO8601":
+        return _mixed_once(column, dayfirst, errors)
     if pattern is None:
         made = _each(column)
         if made is not None:
@@ -145,6 +151,18 @@ def _each(column):
         return column_of([Timestamp(text) if isinstance(text, str) else None for text in column.tolist()])
     except ValueError:
         return None
+
+
+def _is_guessed(column):
+    """Whether the first text is a moment, so that the others are read as it is."""
+    first = next((text for text in column.tolist() if isinstance(text, str) and text), None)
+    return first is None or _pandas.parse_moment(first) is not None
+
+
+def _mixed_once(column, dayfirst, errors):
+    """Each different text by itself."""
+    groups = _pandas.group_rows([column], False, True)
+    return _mixed(column.take(groups.first_rows), dayfirst, errors).take(groups.codes)
 
 
 def _mixed(column, dayfirst, errors):

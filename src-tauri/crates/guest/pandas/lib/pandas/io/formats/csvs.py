@@ -21,6 +21,8 @@ def to_csv(
     lineterminator="\n",
     date_format=None,
     decimal=".",
+    escapechar=None,
+    doublequote=True,
     **options,
 ):
     import csv
@@ -30,9 +32,10 @@ def to_csv(
     frame = frame if columns is None else frame[columns]
     levels = frame._index._levels if index else []
     parts = list(levels) + list(frame._columns)
-    cells = [_cells(column, na_rep, float_format, date_format) for column in parts]
+    cells = [_cells(column, na_rep, float_format, date_format, decimal) for column in parts]
     out = io.StringIO()
-    writer = csv.writer(out, delimiter=sep, lineterminator=lineterminator, quotechar=quotechar, quoting=quoting)
+    style = {"quotechar": quotechar, "quoting": quoting, "escapechar": escapechar, "doublequote": doublequote}
+    writer = csv.writer(out, delimiter=sep, lineterminator=lineterminator, **style)
     if header:
         names = (
             [
@@ -50,7 +53,7 @@ def to_csv(
     return write_text(path_or_buf, out.getvalue())
 
 
-def _cells(column, na_rep, float_format, date_format):
+def _cells(column, na_rep, float_format, date_format, decimal):
     if column.dtype.startswith("datetime"):
         values = column.strftime(date_format).tolist() if date_format else column.texts(6)
     else:
@@ -63,4 +66,6 @@ def _cells(column, na_rep, float_format, date_format):
             else (float_format.format if isinstance(float_format, str) else float_format)
         )
         values = [value if gap else write(value) for value, gap in zip(values, gaps)]
+    if decimal != "." and column.dtype.startswith("float") and not callable(float_format):
+        values = [value if gap else str(value).replace(".", decimal) for value, gap in zip(values, gaps)]
     return [na_rep if gap else value for value, gap in zip(values, gaps)]

@@ -30,27 +30,30 @@ class Styler:
         hyperlinks=None,
     ):
         """How the cells of columns are written: a pattern, a function, or one of them for each column."""
-        columns = self._chosen(subset)
+        rows, columns = self._chosen(subset)
         chosen = formatter if isinstance(formatter, dict) else dict.fromkeys(columns, formatter)
         for label in chosen:
             if label in columns:
-                self._formats[label] = _Format(chosen[label], na_rep, precision, decimal, thousands)
+                rule = _Format(chosen[label], na_rep, precision, decimal, thousands)
+                self._formats.setdefault(label, []).append((rows, rule))
         return self
 
     def _chosen(self, subset):
+        """The rows and the columns that a subset names, as `loc` reads it; a single label or a list names columns."""
         if subset is None:
-            return self.data.columns.tolist()
-        if isinstance(subset, tuple):
-            subset = subset[1]
-        if isinstance(subset, slice):
-            return self.data.loc[:, subset].columns.tolist()
-        return list(subset) if isinstance(subset, list) or hasattr(subset, "dtype") else [subset]
+            return range(len(self.data)), self.columns.tolist()
+        if not isinstance(subset, (tuple, slice)) or subset in self.columns.tolist():
+            subset = (slice(None), subset)
+        parts = subset if isinstance(subset, tuple) else (subset, slice(None))
+        several = [part if isinstance(part, slice) or _is_list(part) else [part] for part in parts]
+        picked = self.data.loc[tuple(several)]
+        return set(self.index.get_indexer(picked.index).tolist()), picked.columns.tolist()
 
     def hide(self, subset=None, axis=0, level=None, names=False):
         if axis in (0, "index") and subset is None:
             self._hidden_index = True
         elif axis in (1, "columns"):
-            self._hidden_columns += self._chosen(subset)
+            self._hidden_columns += self._chosen(subset)[1]
         return self
 
     def set_caption(self, caption):
@@ -68,9 +71,10 @@ class Styler:
         from pandas.core.series import Series
 
         shown = self.data.drop(columns=self._hidden_columns) if self._hidden_columns else self.data.copy()
-        for label, rule in self._formats.items():
+        for label, rules in self._formats.items():
             if label in shown.columns:
-                shown[label] = Series([rule(value) for value in shown[label]], index=shown.index, dtype=object)
+                cells = [_written(value, row, rules) for row, value in enumerate(shown[label])]
+                shown[label] = Series(cells, index=shown.index, dtype=object)
         return shown
 
     def to_html(self, buf=None, **options):
@@ -86,8 +90,38 @@ class Styler:
     def to_latex(self, buf=None, **options):
         return latex(self._written, index=not self._hidden_index)
 
-    def to_string(self, buf=None, delimiter=" ", **options):
-        return self._written.to_string(index=not self._hidden_index)
+    def to_string(self, buf=None, *, encoding=None, delimiter=" ", **options):
+        """The cells of each row with a delimiter between them, not in columns."""
+        shown = self._written
+        lines = (
+            [] if self._hidden_index else [list(part) if shown.index.nlevels > 1 else [part] for part in shown.index]
+        )
+        lines = lines or [[] for _ in range(len(shown))]
+        for position, label in enumerate(shown.columns):
+            rules = self._formats.get(label, [])
+            for row, value in enumerate(shown.iloc[:, position]):
+                lines[row].append(value if rules else _Format(None, None, None, ".", None)(value))
+        lines = self._header(shown) + lines
+        text = "".join(delimiter.join(str(cell) for cell in line) + "\n" for line in lines)
+        if buf is None:
+            return text
+        from pandas.io.common import write_text
+
+        return write_text(buf, text)
+
+    def _header(self, shown):
+        """The lines of the column labels, and the one of the index's names."""
+        names, depth = shown.columns.names, 0 if self._hidden_index else shown.index.nlevels
+        lines = []
+        for place, name in enumerate(names):
+            above = [part[: place + 1] if len(names) > 1 else part for part in shown.columns.tolist()]
+            repeats = [place < len(names) - 1 and row > 0 and above[row] == above[row - 1] for row in range(len(above))]
+            cells = [part[place] if len(names) > 1 else part for part in shown.columns.tolist()]
+            corner = ["" for _ in range(depth - 1)] + ["" if name is None else name] if depth else []
+            lines.append(corner + [cell for cell, again in zip(cells, repeats) if not again])
+        if depth and any(name is not None for name in shown.index.names):
+            lines.append(["" if name is None else name for name in shown.index.names] + [""] * len(shown.columns))
+        return lines
 
     def to_excel(self, excel_writer, **options):
         return self.data.to_excel(excel_writer, **options)
@@ -109,7 +143,7 @@ class Styler:
         return self._written.__tabletalk_table__()
 
     def __repr__(self):
-        return self.to_string()
+        return self._written.to_string(index=not self._hidden_index)
 
 
 # Rules that colour cells or draw around them.
@@ -144,6 +178,16 @@ for _name in (
     "set_na_rep",
 ):
     setattr(Styler, _name, Styler._same)
+
+
+def _is_list(part):
+    return hasattr(part, "__iter__") and not isinstance(part, (str, tuple))
+
+
+def _written(value, row, rules):
+    """The cell of a row under the last rule that speaks of it."""
+    rule = next((rule for rows, rule in reversed(rules) if row in rows), _Format(None, None, None, ".", None))
+    return rule(value)
 
 
 class _Format:

@@ -1,6 +1,7 @@
 """`read_csv`, `read_table` and `read_fwf`; a file is known by its name here."""
 
 import _pandas
+from _pandas import column_of
 
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
@@ -67,6 +68,7 @@ def read_csv(
             if name not in ("filepath_or_buffer", "header", "names", "sep")
         }
         return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
+    _refuse_unread(escapechar=escapechar, lineterminator=lineterminator, dialect=dialect, dtype_backend=dtype_backend)
     header = int(header[0]) if is_listlike(header) else header
     given = None if names is UNSET or names is None else list(names)
 
@@ -79,7 +81,7 @@ def read_csv(
             skipped=skiprows if isinstance(skiprows, int) else 0,
             header=(None if given is not None else 0) if header == "infer" else header,
             skip_bad_lines=on_bad_lines in ("skip", "warn"),
-            missing=_texts_of(na_values) if na_filter else [],
+            missing=_texts_of(na_values) if na_filter and not isinstance(na_values, dict) else [],
             default_missing=keep_default_na and na_filter,
             thousands=thousands,
             decimal=decimal,
@@ -92,11 +94,22 @@ def read_csv(
             labels = list(range(table.width())) if table.header is None else _unique(table.header)
         wanted = _wanted(labels, usecols)
         as_text = _as_text(labels, dtype, converters) + _date_places(labels, parse_dates)
+        gaps = na_values if isinstance(na_values, dict) and na_filter else {}
+        as_text += [place for place, label in enumerate(labels) if label in gaps and place not in as_text]
 
         def piece(rows, start):
             count, columns = table.read(rows, wanted, as_text)
+            words = _Words(gaps, true_values, false_values, _as_text(labels, dtype, converters))
             return count, _assembled(
-                columns, labels, start, index_col, dtype, converters, parse_dates, date_format, dayfirst
+                words.read(columns, labels),
+                labels,
+                start,
+                index_col,
+                dtype,
+                converters,
+                parse_dates,
+                date_format,
+                dayfirst,
             )
 
         return piece
@@ -110,6 +123,51 @@ def read_csv(
     except UnicodeError:
         read_text(filepath_or_buffer, encoding, encoding_errors)  # says where it is no UTF-8
         raise
+
+
+def _refuse_unread(**options):
+    for name, value in options.items():
+        if value not in (None, "\n"):
+            raise NotImplementedError(f"read_csv(..., {name}=) is not available here")
+
+
+class _Words:
+    """Words of single columns for gaps, and those for true and false."""
+
+    def __init__(self, gaps, true_values, false_values, as_text):
+        self._gaps, self._as_text = gaps, as_text
+        self._true, self._false = list(true_values or []), list(false_values or [])
+
+    def read(self, columns, labels):
+        labels = [None] * (len(columns) - len(labels)) + list(labels)  # row labels come first
+        return [self._column(column, label, place) for place, (column, label) in enumerate(zip(columns, labels))]
+
+    def _column(self, column, label, place):
+        if column is None or column.dtype != "str":
+            return column
+        if label in self._gaps:
+            column = self._without_gaps(column, _texts_of(self._gaps[label]), place)
+        return self._flags(column) if self._true or self._false else column
+
+    def _without_gaps(self, column, words, place):
+        from pandas.core.series import Series
+        from pandas.core.tools.numeric import to_numeric
+
+        column = column.choose(column_of(words).positions(column).compare("lt", 0), float("nan"))
+        if place in self._as_text:
+            return column
+        try:
+            return to_numeric(Series(column))._column
+        except (ValueError, TypeError):
+            return column
+
+    def _flags(self, column):
+        true = column_of([*self._true, "True", "TRUE", "true"]).positions(column).compare("ge", 0)
+        false = column_of([*self._false, "False", "FALSE", "false"]).positions(column).compare("ge", 0)
+        gaps = column.missing()
+        if not true.logic("or", false).logic("or", gaps).truth("all") or gaps.truth("all"):
+            return column
+        return true.cast("object").choose(gaps.invert(), float("nan")) if gaps.truth("any") else true
 
 
 def _csv_source(source, encoding, errors, compression, skiprows, skipfooter):
@@ -260,8 +318,6 @@ def _skipped(skiprows, text):
 def _texts_of(values):
     if values is None:
         return []
-    if isinstance(values, dict):
-        return [str(part) for value in values.values() for part in (value if is_listlike(value) else [value])]
     return [str(value) for value in values] if is_listlike(values) else [str(values)]
 
 
