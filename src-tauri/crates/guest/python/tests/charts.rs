@@ -193,6 +193,67 @@ fn a_figure_of_plotly_is_a_chart() {
     assert_eq!((last.error, last.charts.len()), (None, 1));
 }
 
+fn all_some(numbers: [f64; 4]) -> Vec<Option<f64>> {
+    numbers.map(Some).to_vec()
+}
+
+#[test]
+fn areas_of_plotly_lie_on_each_other_at_the_same_places() {
+    let spec = one_spec(
+        "import pandas as pd, plotly.express as px\n\
+         table = pd.DataFrame({'x': [1, 2, 3, 4], 'y': [1, 2, 3, 4], 'g': list('abab')})\n\
+         px.area(table, x='x', y='y', color='g').show()",
+    );
+    let Some(Mark::Area { x, low, high, .. }) = spec.panels[0].marks.last() else { unreachable!("an area was drawn") };
+    let expected = ([1.0, 2.0, 3.0, 4.0], [1.0, 0.0, 3.0, 0.0], [1.0, 2.0, 3.0, 4.0]);
+    assert_eq!((x, low, high), (&all_some(expected.0), &all_some(expected.1), &all_some(expected.2)));
+}
+
+#[test]
+fn an_area_of_plotly_reaches_to_the_line_before_it() {
+    let spec = one_spec(
+        "import plotly.graph_objects as go\n\
+         lower = go.Scatter(x=[1, 2, 3, 4], y=[1, 2, 3, 4], mode='lines')\n\
+         go.Figure([lower, go.Scatter(x=[1, 2, 3, 4], y=[5, 6, 7, 8], fill='tonexty')]).show()",
+    );
+    let areas = spec.panels[0].marks.iter().filter_map(|mark| match mark {
+        Mark::Area { low, high, .. } => Some((low.clone(), high.clone())),
+        _ => None,
+    });
+    let expected = vec![(all_some([1.0, 2.0, 3.0, 4.0]), all_some([5.0, 6.0, 7.0, 8.0]))];
+    assert_eq!(areas.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn a_trace_of_plotly_can_have_the_second_scale() {
+    let spec = one_spec(
+        "import plotly.graph_objects as go\n\
+         fig = go.Figure([go.Bar(x=['a'], y=[1]), go.Scatter(x=['a'], y=[900], yaxis='y2', mode='markers')])\n\
+         fig.update_layout(yaxis2={'overlaying': 'y', 'side': 'right', 'title': 'W'}).show()",
+    );
+    let twin = spec.panels[0].twin.as_ref().map(|twin| twin.axis.label.as_deref());
+    assert_eq!(twin, Some(Some("W")));
+}
+
+#[test]
+fn what_plotly_cannot_draw_here_says_so() {
+    for (code, message) in [
+        ("import plotly.express as px\npx.choropleth(None)", "plotly: 'px.choropleth' (a map) is not drawn here"),
+        (
+            "import plotly.graph_objects as go\ngo.Figure(go.Sankey()).show()",
+            "plotly: 'sankey' (flows between nodes) is not drawn here",
+        ),
+        (
+            "import matplotlib.pyplot as plt\nplt.figure().add_subplot(projection='3d')",
+            "axes with the projection '3d' are not drawn here",
+        ),
+    ] {
+        let ran = run(code);
+        let error = ran.error.unwrap_or_default();
+        assert!(error.contains(message) && ran.charts.is_empty(), "{code}: {error}");
+    }
+}
+
 #[test]
 fn missing_values_are_gaps() {
     let spec =

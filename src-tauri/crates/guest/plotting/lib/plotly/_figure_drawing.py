@@ -43,7 +43,7 @@ def drawn(figure):
     )
     panels = {}
     for trace in figure.data:
-        row, column, second = figure._places.get(id(trace), (1, 1, False))
+        row, column, second = figure._place(trace)
         panels.setdefault((row, column), []).append((trace, second))
     for (row, column), traces in sorted(panels.items()):
         _panel(figure, grid[row - 1][column - 1], traces, (row, column))
@@ -279,13 +279,32 @@ def _filled(trace, axes, x, y, color, label, figure):
     if trace.get("fill") == "tonexty" and trace.get("stackgroup") is None:
         base = _line_before(trace, figure, len(values))
         return axes.fill_between(x, values, base, color=_fill_color(trace, color), label=label, alpha=_FILL)
-    stacked = axes.__dict__.setdefault("_stacked", {})
     key = trace.get("stackgroup")
-    base = stacked.get(key, [0.0] * len(values)) if key else [0.0] * len(values)
-    base = base if len(base) == len(values) else [0.0] * len(values)
+    if key is not None:
+        x, base, values = _stacked(trace, axes, figure, x, values)
+    else:
+        base = [0.0] * len(values)
     top = [low + (value or 0.0) for low, value in zip(base, values)]
-    stacked[key] = top
-    return axes.fill_between(x, top, base, color=_fill_color(trace, color), label=label, alpha=0.7 if key else _FILL)
+    alpha = _FILL if key is None else 0.7
+    return axes.fill_between(x, top, base, color=_fill_color(trace, color), label=label, alpha=alpha)
+
+
+def _stacked(trace, axes, figure, x, values):
+    """The places of all areas of a stack, what lies below this one there, and its own values, 0 where it has none."""
+    key, panel = trace.get("stackgroup"), figure._place(trace)
+    of_stack = [one for one in figure.data if one.get("stackgroup") == key and figure._place(one) == panel]
+    places = {}
+    for one in of_stack:
+        given = one.get("x")
+        for value in _values.listed(range(len(_values.listed(one.get("y")))) if given is None else given):
+            places.setdefault(axes.xaxis.convert_one(value), value)
+    order = list(places) if axes.xaxis.names is not None else sorted(place for place in places if place is not None)
+    levels = axes.__dict__.setdefault("_stacked", {}).setdefault(key, {})
+    own = dict(zip((axes.xaxis.convert_one(value) for value in x), values))
+    base = [levels.get(place, 0.0) for place in order]
+    for place in order:
+        levels[place] = levels.get(place, 0.0) + (own.get(place) or 0.0)
+    return [places[place] for place in order], base, [own.get(place) or 0.0 for place in order]
 
 
 def _bar(trace, axes, groups):
@@ -502,6 +521,7 @@ def _spread(trace, axes, figure, kind):
             patch_artist=True,
             tick_labels=order,
             showmeans=bool(trace.get("boxmean")),
+            showfliers=trace.get("boxpoints") is not False,
             boxprops={"facecolor": axes._next_color() if color is None else color},
         )
     else:
@@ -514,10 +534,20 @@ def _spread(trace, axes, figure, kind):
         )
         for body in parts["bodies"] if color is not None else ():
             body.set_facecolor(color)
+    if trace.get("boxpoints", trace.get("points")) == "all":
+        _all_points(axes, places, data, width, sideways, color)
     axis.positions, axis.texts = positions, labels
     if trace.get("name") and trace.get("showlegend") is not False and trace.get("offsetgroup") is not None:
         axes.artists[-1 if kind == "box" else 0].set_label(str(name))
     return parts
+
+
+def _all_points(axes, places, data, width, sideways, color):
+    """Every value as a point at the left of its box."""
+    unit = width * (_values.DAY if (axes.yaxis if sideways else axes.xaxis).is_time else 1.0)
+    at = [place - 0.5 * unit for place, group in zip(places, data) for _ in group]
+    values = [value for group in data for value in group]
+    axes.scatter(*((values, at) if sideways else (at, values)), s=12, alpha=0.5, color=color or "#52606d")
 
 
 def _pie(trace, axes, figure):

@@ -14,6 +14,8 @@ _COMPOUND = frozenset(
 )
 _NUMBERED = re.compile(r"(xaxis|yaxis|legend|coloraxis|polar|geo|scene)\d*")
 _WITH_TEXT = frozenset(["title", "subtitle", "legendgrouptitle"])
+# The colours that plotly gives to traces, as it writes them.
+_COLORWAY = "#636efa #EF553B #00cc96 #ab63fa #FFA15A #19d3f3 #FF6692 #B6E880 #FF97FF #FECB52".split()
 _SERIES = re.compile(r"C(\d+)")
 
 
@@ -118,9 +120,7 @@ def _shown(name, value):
     if isinstance(value, list):
         return tuple(value)
     if name == "color" and isinstance(value, str) and (series := _SERIES.fullmatch(value)):
-        from plotly.colors import qualitative
-
-        return qualitative.Plotly[int(series.group(1)) % len(qualitative.Plotly)].lower()
+        return _COLORWAY[int(series.group(1)) % len(_COLORWAY)]
     return value
 
 

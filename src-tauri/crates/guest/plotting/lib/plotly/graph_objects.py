@@ -223,7 +223,14 @@ class Figure:
         if row is not None and trace.get("xaxis") is None:
             number = self._panel_number(row, col or 1)
             trace.update(xaxis=f"x{number}", yaxis=f"y{number}")
+        if secondary_y is not None and self._grid == (1, 1):
+            trace.update(xaxis="x", yaxis="y2" if secondary_y else "y")
         return self
+
+    def _place(self, trace):
+        """Row and column of a trace's panel, and whether the trace has the second scale there."""
+        row, column, second = self._places.get(id(trace), (1, 1, False))
+        return row, column, second or (self._grid == (1, 1) and trace.get("yaxis") == "y2")
 
     def _panel_number(self, row, column):
         """The number after the names of a panel's axes; the first has none."""
@@ -270,7 +277,7 @@ class Figure:
     def select_traces(self, selector=None, row=None, col=None, secondary_y=None):
         """The traces of a type, a name or other properties, of a panel, or those for which a function says so."""
         for number, trace in enumerate(self.data):
-            place = self._places.get(id(trace), (1, 1, False))
+            place = self._place(trace)
             asked = zip((row, col, secondary_y), place)
             if all(one in (None, own) for one, own in asked) and _is_selected(trace, number, selector):
                 yield trace
@@ -315,7 +322,9 @@ class Figure:
 
     def _update_axes(self, way, row, col, second, settings):
         self._axes[way].setdefault((row, col, second), Part(path=f"layout.{way}axis")).update(settings)
-        if not second and (row is not None or self._grid == (1, 1)):
+        if second and self._grid == (1, 1):
+            self.layout.update({f"{way}axis2": settings})
+        elif not second and (row is not None or self._grid == (1, 1)):
             self.layout.update({f"{way}axis{self._panel_number(row or 1, col or 1)}": settings})
         return self
 
@@ -327,7 +336,9 @@ class Figure:
         for place, settings in self._axes[way].items():
             if place[2] == second and place[0] in (None, row) and place[1] in (None, col):
                 found.update(settings)
-        if not second:
+        if second and self._grid == (1, 1):
+            found.update(self.layout.axis(f"{way}axis2"))
+        elif not second:
             found.update(self.layout.axis(f"{way}axis{self._panel_number(row, col)}"))
         return found
 

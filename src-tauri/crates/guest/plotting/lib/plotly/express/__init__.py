@@ -17,6 +17,7 @@ from plotly.graph_objects import (
     Pie,
     Scatter,
     Scatterpolar,
+    Sunburst,
     Treemap,
     Violin,
     not_drawn,
@@ -115,7 +116,7 @@ def line(
 def area(data_frame=None, x=None, y=None, color=None, **settings):
     chart = _Chart(data_frame, x, y, color, settings, wide=True)
     return chart.figure(
-        lambda part: Scatter(x=part.values(chart.x), y=part.values(chart.y), mode="lines", stackgroup="one")
+        lambda part: Scatter(x=part.values(chart.x), y=part.values(chart.y), mode="lines", stackgroup="1")
     )
 
 
@@ -239,13 +240,14 @@ def _summed(chart, x, y, color, function, barmode, text_auto):
 def box(
     data_frame=None, x=None, y=None, color=None, points=None, notched=False, orientation=None, boxmode=None, **settings
 ):
-    return _spread(Box, data_frame, x, y, color, settings)
+    drawn = {"boxpoints": points, "notched": notched}
+    return _spread(Box, data_frame, x, y, color, settings, drawn)
 
 
 def violin(
     data_frame=None, x=None, y=None, color=None, box=False, points=None, orientation=None, violinmode=None, **settings
 ):
-    return _spread(Violin, data_frame, x, y, color, settings)
+    return _spread(Violin, data_frame, x, y, color, settings, {"points": points, "box": {"visible": box}})
 
 
 def strip(data_frame=None, x=None, y=None, color=None, stripmode=None, orientation=None, **settings):
@@ -253,7 +255,7 @@ def strip(data_frame=None, x=None, y=None, color=None, stripmode=None, orientati
     return chart.figure(lambda part: Scatter(x=part.values(x), y=part.values(y), mode="markers", opacity=0.6))
 
 
-def _spread(kind, data_frame, x, y, color, settings):
+def _spread(kind, data_frame, x, y, color, settings, properties):
     chart = _Chart(data_frame, x, y, color, settings, wide=True)
     names = chart.x if y is not None or chart.wide else None
     order = chart.order(names)
@@ -262,7 +264,7 @@ def _spread(kind, data_frame, x, y, color, settings):
         found = {"y": part.values(chart.y)} if chart.y is not None else {"x": part.values(chart.x), "orientation": "h"}
         if names is not None and chart.y is not None:
             found["x"] = part.values(names)
-        return kind(**found, _order=order, offsetgroup="one" if color is not None else None)
+        return kind(**found, **properties, _order=order, offsetgroup="one" if color is not None else None)
 
     return chart.figure(trace)
 
@@ -288,6 +290,7 @@ def treemap(
     path=None,
     color=None,
     color_continuous_scale=None,
+    _kind=Treemap,
     **settings,
 ):
     tiles = _tiles(data_frame, names, values, parents, path, color)
@@ -300,12 +303,12 @@ def treemap(
             "colorscale": color_continuous_scale or "viridis",
             "colorbar": {"title": (settings.get("labels") or {}).get(color, color)},
         }
-    return _titled(_in_arrays(Figure(Treemap(**tiles))), settings)
+    return _titled(_in_arrays(Figure(_kind(**tiles))), settings)
 
 
 def sunburst(data_frame=None, **settings):
     once("sunburst: the shares are drawn as a treemap here")
-    return treemap(data_frame, **settings)
+    return treemap(data_frame, _kind=Sunburst, **settings)
 
 
 def _tiles(data_frame, names, values, parents, path, color):
@@ -501,6 +504,8 @@ class _Chart:
                 figure.add_trace(made, row, column)
         _in_arrays(figure)
         self._axes(figure)
+        if self.continuous:
+            figure.update_layout(coloraxis={"colorbar": {"title": self.label(self.color)}})
         if self.color is not None and not self.continuous and isinstance(self.color, str):
             figure.layout["legend_title"] = self.label(self.color)
         return _titled(figure, self.settings)

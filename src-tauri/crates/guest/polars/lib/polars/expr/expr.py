@@ -251,7 +251,7 @@ class Expr:
         excluded = columns_like_or_named(given, strict=False) if named else by_dtype(*given)
         return Expr(self._native.joined("sub", excluded._native))
 
-    def explode(self, *, empty_as_null=True, keep_nulls=True):
+    def explode(self, *, empty_as_null=False, keep_nulls=True):
         return self._call("explode", empty_as_null, keep_nulls)
 
     def extend_constant(self, value, n):

@@ -33,7 +33,7 @@ class _Values(_Namespace):
     def count_matches(self, element):
         return self._with("count_matches", element)
 
-    def explode(self, *, empty_as_null=True, keep_nulls=True):
+    def explode(self, *, empty_as_null=False, keep_nulls=True):
         return self._expr.explode(empty_as_null=empty_as_null, keep_nulls=keep_nulls)
 
     def first(self):

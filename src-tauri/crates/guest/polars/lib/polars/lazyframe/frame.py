@@ -259,7 +259,7 @@ class LazyFrame:
             named.update((name, to_native(dtype)) for name in chosen)
         return self._step("cast", list(named), list(named.values()), strict)
 
-    def explode(self, columns, *more_columns, empty_as_null=True, keep_nulls=True):
+    def explode(self, columns, *more_columns, empty_as_null=False, keep_nulls=True):
         return self._step("explode", selection([columns, *more_columns]), empty_as_null, keep_nulls)
 
     def unnest(self, columns=None, *more_columns, separator=None):

@@ -43,3 +43,14 @@ lines.add_hline(y=3.5, line_dash="dash").add_annotation(x=1, y=3, text="a")
 lines.add_shape(type="rect", x0=1, x1=2, y0=3, y1=4)
 print(lines.layout.title.text, lines.data[0].line.color, lines.data[0].line.width, len(lines.layout.shapes))
 lines.layout.shapes[0].type, lines.layout.annotations[0].text, sorted(lines.to_dict())
+# %%
+two = go.Figure([go.Bar(x=["a", "b"], y=[1, 2], name="v"), go.Scatter(x=["a", "b"], y=[20, 30], name="w", yaxis="y2")])
+two.update_layout(yaxis2=dict(overlaying="y", side="right", title="W"), title=dict(text="Two", x=0.5))
+print(two.layout.yaxis2.title.text, two.layout.yaxis2.side, two.layout.title.x, two.data[1].yaxis)
+second = make_subplots(specs=[[{"secondary_y": True}]])
+second.add_trace(go.Scatter(x=[1, 2], y=[1, 2]), secondary_y=True)
+second.update_yaxes(title_text="W", secondary_y=True)
+second.layout.yaxis2.title.text
+# %%
+box = px.box(df, x="g", y="y", points="all")
+box.data[0].boxpoints, box.data[0].type, px.area(df, x="x", y="y", color="g").data[0].stackgroup

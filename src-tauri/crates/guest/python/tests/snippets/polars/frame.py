@@ -110,3 +110,7 @@ points.with_columns(pl.col("s").struct.with_fields((pl.field("a") * pl.field("b"
 # %%
 import polars.selectors as cs
 print(cs.numeric() | cs.string())
+# %%
+nested = pl.DataFrame({"i": [1, 2, 3], "t": [["x"], [], None]})
+print(nested.explode("t"), nested["t"].explode().to_list(), nested.explode("t", empty_as_null=True).shape)
+nested.select(pl.col("t").list.explode()).shape
