@@ -1,12 +1,23 @@
-"""sklearn.datasets: made-up tables. The collected ones are not here."""
+"""sklearn.datasets: made-up tables, and four of the collected ones."""
 
 import numbers
 
 import numpy as np
-from sklearn.utils import check_random_state
+from sklearn.utils import Bunch, check_random_state
 from sklearn.utils import shuffle as _shuffled
 
-__all__ = ["make_blobs", "make_circles", "make_classification", "make_friedman1", "make_moons", "make_regression"]
+__all__ = [
+    "load_breast_cancer",
+    "load_diabetes",
+    "load_iris",
+    "load_wine",
+    "make_blobs",
+    "make_circles",
+    "make_classification",
+    "make_friedman1",
+    "make_moons",
+    "make_regression",
+]
 
 
 def __getattr__(name):
@@ -14,12 +25,99 @@ def __getattr__(name):
         raise AttributeError(name)
     if name.startswith(("load_", "fetch_")):
         raise ImportError(
-            f"cannot import name '{name}' from 'sklearn.datasets': the collected datasets are not here\nhint: work with the session's files, or make a table with {', '.join(__all__)}",
+            f"cannot import name '{name}' from 'sklearn.datasets': this dataset is not here\nhint: work with the session's files, or use {', '.join(__all__)}",
             name=__name__,
         )
     from sklearn import missing
 
     raise missing(__name__, name)
+
+
+_NUCLEUS = (
+    "radius",
+    "texture",
+    "perimeter",
+    "area",
+    "smoothness",
+    "compactness",
+    "concavity",
+    "concave points",
+    "symmetry",
+    "fractal dimension",
+)
+_COLUMNS = {
+    "iris": ["sepal length (cm)", "sepal width (cm)", "petal length (cm)", "petal width (cm)"],
+    "wine": [
+        "alcohol",
+        "malic_acid",
+        "ash",
+        "alcalinity_of_ash",
+        "magnesium",
+        "total_phenols",
+        "flavanoids",
+        "nonflavanoid_phenols",
+        "proanthocyanins",
+        "color_intensity",
+        "hue",
+        "od280/od315_of_diluted_wines",
+        "proline",
+    ],
+    "breast_cancer": [
+        *(f"mean {name}" for name in _NUCLEUS),
+        *(f"{name} error" for name in _NUCLEUS),
+        *(f"worst {name}" for name in _NUCLEUS),
+    ],
+    "diabetes": ["age", "sex", "bmi", "bp", "s1", "s2", "s3", "s4", "s5", "s6"],
+}
+_CLASSES = {
+    "iris": ["setosa", "versicolor", "virginica"],
+    "wine": ["class_0", "class_1", "class_2"],
+    "breast_cancer": ["malignant", "benign"],
+}
+
+
+def load_iris(*, return_X_y=False, as_frame=False):
+    return _loaded("iris", return_X_y, as_frame)
+
+
+def load_wine(*, return_X_y=False, as_frame=False):
+    return _loaded("wine", return_X_y, as_frame)
+
+
+def load_breast_cancer(*, return_X_y=False, as_frame=False):
+    return _loaded("breast_cancer", return_X_y, as_frame)
+
+
+def load_diabetes(*, return_X_y=False, as_frame=False, scaled=True):
+    def prepared(rows):
+        if not scaled:
+            return rows
+        off = rows - rows.mean(axis=0)
+        return off / off.std(axis=0) / len(rows) ** 0.5
+
+    return _loaded("diabetes", return_X_y, as_frame, prepared)
+
+
+def _loaded(name, return_X_y, as_frame, prepared=lambda rows: rows):
+    from importlib import import_module
+
+    module = import_module(f"sklearn._bundled.{name}")
+    table = np.array([[float(cell) for cell in line.split(",")] for line in module.TEXT.split()])
+    data, target, frame = prepared(table[:, :-1]), table[:, -1], None
+    target = target.astype(int) if name in _CLASSES else target
+    if as_frame:
+        import pandas as pd
+
+        data, target = pd.DataFrame(data, columns=_COLUMNS[name]), pd.Series(target, name="target")
+        frame = pd.concat([data, target], axis=1)
+    if return_X_y:
+        return data, target
+    found = Bunch(data=data, target=target, frame=frame, DESCR=module.__doc__)
+    if name in _CLASSES:
+        found.target_names = np.array(_CLASSES[name])
+    names = _COLUMNS[name]
+    found.feature_names = np.array(names) if name == "breast_cancer" else list(names)
+    return found
 
 
 def make_blobs(

@@ -3,11 +3,12 @@
 import numpy as np
 from scipy import stats
 from sklearn import missing as _missing
-from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, keep_parameters
+from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, is_classifier, keep_parameters
 from sklearn.utils.validation import check_array, check_features, check_is_fitted, column_or_1d, learn_table
 
 __all__ = [
     "RFE",
+    "RFECV",
     "SelectFromModel",
     "SelectKBest",
     "SelectPercentile",
@@ -186,6 +187,20 @@ class SelectFromModel(_Selector):
         return mask
 
 
+def _squares(model, getter):
+    """How much each column counts, squared, so that signs and classes add up."""
+    if callable(getter):
+        found = getter(model)
+    elif getter == "auto":
+        found = model.coef_ if hasattr(model, "coef_") else _importances(model)
+    else:
+        found = model
+        for name in getter.split("."):
+            found = getattr(found, name)
+    squares = np.asarray(found) ** 2
+    return squares if squares.ndim == 1 else squares.sum(axis=0)
+
+
 class RFE(_Selector):
     """Leave out the weakest column, fit again."""
 
@@ -193,7 +208,10 @@ class RFE(_Selector):
         keep_parameters(locals())
 
     def fit(self, X, y, **params):
-        rows = learn_table(self, X)
+        return self._eliminate(learn_table(self, X), y, params)
+
+    def _eliminate(self, rows, y, params, watch=None):
+        """`watch` is told of the fitted model and its columns before each step, and at the end."""
         count = rows.shape[1]
         wanted = self.n_features_to_select
         wanted = (
@@ -204,12 +222,16 @@ class RFE(_Selector):
         while support.sum() > wanted:
             places = np.nonzero(support)[0]
             model = clone(self.estimator).fit(rows[:, places], y, **params)
-            scores = _importances(model)
-            weakest = np.argsort(scores**2 if not hasattr(model, "feature_importances_") else scores, kind="stable")
+            weakest = np.argsort(_squares(model, self.importance_getter))
+            if watch is not None:
+                watch(model, places)
             support[places[weakest[: min(step, int(support.sum()) - wanted)]]] = False
             ranking[~support] += 1
+        places = np.nonzero(support)[0]
         self.support_, self.ranking_, self.n_features_ = support, ranking, int(support.sum())
-        self.estimator_ = clone(self.estimator).fit(rows[:, np.nonzero(support)[0]], y, **params)
+        self.estimator_ = clone(self.estimator).fit(rows[:, places], y, **params)
+        if watch is not None:
+            watch(self.estimator_, places)
         if hasattr(self.estimator_, "classes_"):
             self.classes_ = self.estimator_.classes_
         return self
@@ -220,8 +242,65 @@ class RFE(_Selector):
     def predict(self, X):
         return self.estimator_.predict(self.transform(X))
 
+    def predict_proba(self, X):
+        return self.estimator_.predict_proba(self.transform(X))
+
+    def decision_function(self, X):
+        return self.estimator_.decision_function(self.transform(X))
+
     def score(self, X, y):
         return self.estimator_.score(self.transform(X), y)
+
+
+class RFECV(RFE):
+    """As RFE, with as many columns as score best on rows that were not learnt from."""
+
+    def __init__(
+        self,
+        estimator,
+        *,
+        step=1,
+        min_features_to_select=1,
+        cv=None,
+        scoring=None,
+        verbose=0,
+        n_jobs=None,
+        importance_getter="auto",
+    ):
+        keep_parameters(locals())
+
+    def fit(self, X, y, *, groups=None, **params):
+        from sklearn.metrics._scorer import check_scoring
+        from sklearn.model_selection._split import check_cv
+
+        rows, target = learn_table(self, X), np.asarray(y)
+        scorer, folds, sizes = check_scoring(self.estimator, self.scoring), [], []
+        for train, test in check_cv(self.cv, target, classifier=is_classifier(self.estimator)).split(
+            rows, target, groups
+        ):
+            scores, sizes = [], []
+
+            def watch(model, places, test=test, scores=scores, sizes=sizes):
+                scores.append(float(scorer(model, rows[test][:, places], target[test])))
+                sizes.append(len(places))
+
+            one = self._plain(min(self.min_features_to_select, rows.shape[1]))
+            folds.append((scores, one._eliminate(rows[train], target[train], params, watch)))
+        scores, sizes = np.array([one for one, _ in folds])[:, ::-1], np.array(sizes)[::-1]
+        found = self._plain(int(sizes[scores.sum(axis=0).argmax()]))._eliminate(rows, target, params)
+        for name in ("support_", "ranking_", "n_features_", "estimator_", "classes_"):
+            if hasattr(found, name):
+                setattr(self, name, getattr(found, name))
+        self.cv_results_ = {
+            "mean_test_score": scores.mean(axis=0),
+            "std_test_score": scores.std(axis=0),
+            **{f"split{number}_test_score": line for number, line in enumerate(scores)},
+            "n_features": sizes,
+        }
+        return self
+
+    def _plain(self, count):
+        return RFE(self.estimator, n_features_to_select=count, step=self.step, importance_getter=self.importance_getter)
 
 
 def mutual_info_regression(X, y, *, discrete_features="auto", n_neighbors=3, copy=True, random_state=None, n_jobs=None):

@@ -2,8 +2,9 @@
 
 from sklearn import missing as _missing
 from sklearn.feature_extraction import text
+from sklearn.feature_extraction._dict_vectorizer import DictVectorizer
 
-__all__ = ["text"]
+__all__ = ["DictVectorizer", "text"]
 
 
 def __getattr__(name):
