@@ -22,6 +22,10 @@ def __getattr__(name):
             return import_module("statsmodels.nonparametric.api")
         graphics = import_module("statsmodels.graphics.api")
         return graphics if name == "graphics" else graphics.qqplot
+    if name == "MixedLM":
+        from statsmodels.regression.mixed_linear_model import MixedLM
+
+        return MixedLM
     if name == "tsa":
         from statsmodels.tsa import api
 

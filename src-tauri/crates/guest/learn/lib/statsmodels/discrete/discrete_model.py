@@ -257,6 +257,11 @@ class DiscreteResults(Likelihood, Fitted):
             raise NotImplementedError("get_margeff has here at='overall' and method='dydx'\nhint: leave both out")
         return Margins(self)
 
+    def summary2(self, yname=None, xname=None, title=None, alpha=0.05, float_format="%.4f"):
+        from statsmodels.iolib.summary2 import of_results
+
+        return of_results(self, title=title, xname=xname, yname=yname, alpha=alpha, float_format=float_format)
+
     def summary(self, yname=None, xname=None, title=None, alpha=0.05, **kwargs):
         return Summary(
             self._head(title, yname) + parameters(xname or self.model.exog_names, self._table(alpha), alpha, "z")

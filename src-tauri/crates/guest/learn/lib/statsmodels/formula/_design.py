@@ -154,7 +154,44 @@ def _learning(learnt, factor):
         spread = remembered("std", values, lambda known: np.std(known, ddof=ddof)) if rescale else 1.0
         return (values - middle) / spread
 
-    return {"center": center, "standardize": standardize, "scale": standardize}
+    def bs(x, df=None, knots=None, degree=3, include_intercept=False, lower_bound=None, upper_bound=None):
+        def learn(known):
+            low = float(known.min()) if lower_bound is None else lower_bound
+            high = float(known.max()) if upper_bound is None else upper_bound
+            inner = [] if knots is None else sorted(knots)
+            if knots is None and df is not None:
+                count = df - degree - 1 + (not include_intercept)
+                if count < 0:
+                    raise ValueError(f"df={df} is too small for degree={degree}; must be >= {df - count}")
+                inner = np.percentile(known, 100 * np.linspace(0, 1, count + 2)[1:-1]).tolist()
+            return np.array([low] * (degree + 1) + inner + [high] * (degree + 1))
+
+        columns = _splines(np.asarray(x, float), remembered("knots", x, learn), degree)
+        return columns if include_intercept else columns[:, 1:]
+
+    return {"center": center, "standardize": standardize, "scale": standardize, "bs": bs}
+
+
+def _splines(x, knots, degree):
+    """The B-splines on these knots at each place (C. de Boor)."""
+    if ((x < knots[0]) | (x > knots[-1])).any():
+        raise NotImplementedError(
+            "some data points fall outside the outermost knots, and I'm not sure how to handle them."
+        )
+    last = np.flatnonzero(knots[:-1] < knots[1:])[-1]
+    inside = [
+        (x >= knots[at]) & ((x < knots[at + 1]) | ((at == last) & (x == knots[-1]))) for at in range(len(knots) - 1)
+    ]
+    found = np.column_stack(inside).astype(float)
+    for order in range(1, degree + 1):
+        columns = []
+        for at in range(found.shape[1] - 1):
+            rise, fall = knots[at + order] - knots[at], knots[at + order + 1] - knots[at + 1]
+            up = (x - knots[at]) / rise * found[:, at] if rise else 0.0
+            down = (knots[at + order + 1] - x) / fall * found[:, at + 1] if fall else 0.0
+            columns.append(up + down + np.zeros(len(x)))
+        found = np.column_stack(columns)
+    return found
 
 
 def _value(factor, data, learnt=None):

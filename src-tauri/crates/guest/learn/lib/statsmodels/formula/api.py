@@ -56,6 +56,12 @@ def rlm(formula, data, subset=None, **kwargs):
     return _model(RLM, formula, data, kwargs, subset)
 
 
+def mixedlm(formula, data, re_formula=None, vc_formula=None, subset=None, groups=None, **kwargs):
+    from statsmodels.regression.mixed_linear_model import MixedLM
+
+    return MixedLM.from_formula(formula, data, re_formula, vc_formula, subset, groups, **kwargs)
+
+
 def _model(kind, formula, data, settings, subset=None):
     data = data if subset is None else data.loc[subset]
     design = Design(formula, data)

@@ -203,12 +203,17 @@ class GLMResults(Fitted):
     def bic_deviance(self):
         return self.deviance - self.df_resid * np.log(self.nobs)
 
-    bic = bic_deviance
+    bic = bic_llf
 
     def predict(self, exog=None, transform=True, **kwargs):
         if exog is None:
             return self.fittedvalues
         return self._of_rows(self.model.predict(self._params, self.model._rows(exog, transform), **kwargs), exog)
+
+    def summary2(self, yname=None, xname=None, title=None, alpha=0.05, float_format="%.4f"):
+        from statsmodels.iolib.summary2 import of_results
+
+        return of_results(self, title=title, xname=xname, yname=yname, alpha=alpha, float_format=float_format)
 
     def summary(self, yname=None, xname=None, title=None, alpha=0.05):
         date, time = moment()

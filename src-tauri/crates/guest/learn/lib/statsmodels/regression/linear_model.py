@@ -19,8 +19,10 @@ class OLS:
     def __init__(self, endog, exog=None, missing="none", hasconst=None, **kwargs):
         if exog is None:
             exog = np.ones(len(endog))
-        self._labels = getattr(endog, "index", None) if isinstance(endog, pd.Series) else None
-        self.endog_names = getattr(endog, "name", None) or "y"
+        framed = [one for one in (endog, exog) if isinstance(one, (pd.Series, pd.DataFrame))]
+        self._labels = framed[0].index if framed else None
+        name = endog.columns[0] if isinstance(endog, pd.DataFrame) else getattr(endog, "name", None)
+        self.endog_names = name or "y"
         self.exog_names = _names(exog)
         self.endog, self.exog = np.asarray(endog, dtype=float).ravel(), np.asarray(exog, dtype=float)
         if self.exog.ndim == 1:
@@ -276,3 +278,8 @@ class RegressionResults(Line):
         from statsmodels.regression._summary import Summary
 
         return Summary(self, alpha, title)
+
+    def summary2(self, yname=None, xname=None, title=None, alpha=0.05, float_format="%.4f"):
+        from statsmodels.iolib.summary2 import of_least_squares
+
+        return of_least_squares(self, title=title, xname=xname, yname=yname, alpha=alpha, float_format=float_format)
