@@ -53,6 +53,8 @@ class Line2D(Artist):
         self.alpha, self.points_only, self.size = alpha, points_only, size
         # The data before it became positions; what changes the positions forgets it.
         self.given = None
+        # How code wrote its style, for who asks.
+        self.asked = {}
 
     def get_xdata(self, orig=True):
         return self._data(0, self.x)
@@ -79,6 +81,22 @@ class Line2D(Artist):
 
     def get_color(self):
         return self.color
+
+    def get_linestyle(self):
+        return self.asked.get("linestyle") or "-"
+
+    def get_marker(self):
+        return self.asked.get("marker") or "None"
+
+    def get_linewidth(self):
+        width = self.asked.get("linewidth")
+        return 1.5 if width is None else float(width)
+
+    def get_markersize(self):
+        return self.size
+
+    def get_alpha(self):
+        return self.alpha
 
     def set_color(self, color):
         self.color = color
@@ -195,6 +213,15 @@ class Rule(Artist):
     def __init__(self, orientation, at, *, color, width, dashes, alpha=None, label=None):
         self.orientation, self.at, self.color = orientation, at, color
         self.width, self.dashes, self.alpha, self.label = width, list(dashes), alpha, label
+
+    def get_xdata(self, orig=True):
+        return [0, 1] if self.orientation == "horizontal" else [self.at, self.at]
+
+    def get_ydata(self, orig=True):
+        return [self.at, self.at] if self.orientation == "horizontal" else [0, 1]
+
+    def get_color(self):
+        return self.color
 
     def marks(self):
         if self.at is None:

@@ -1,7 +1,7 @@
 """Results of methods that draw distributions and fields: boxes, outlines, spans, coloured fields."""
 
 from matplotlib._color_conversion import paint
-from matplotlib.artist import Artist, _said
+from matplotlib.artist import Artist, Text, _said
 
 
 class Boxes(Artist):
@@ -154,7 +154,9 @@ class Hexagons(Artist):
         self.places, self.values, self.width, self.height, self.ramp = places, values, width, height, ramp
 
     def get_array(self):
-        return self.values
+        import numpy
+
+        return numpy.array(self.values)
 
     def marks(self):
         return [
@@ -177,7 +179,16 @@ class Fields(Artist):
         self.rows, self.x_edges, self.y_edges, self.ramp, self.texts = rows, x_edges, y_edges, ramp, texts
 
     def get_array(self):
-        return self.rows
+        import numpy
+
+        return numpy.array(self.rows)
+
+    def written(self):
+        """The words of the fields, row by row."""
+        places = [(low + high) / 2 for low, high in zip(self.x_edges, self.x_edges[1:])]
+        heights = [(low + high) / 2 for low, high in zip(self.y_edges, self.y_edges[1:])]
+        rows = zip(heights, self.texts)
+        return [Text.heading(x, y, text) for y, row in rows for x, text in zip(places, row)]
 
     def get_clim(self):
         return self.ramp["low"], self.ramp["high"]

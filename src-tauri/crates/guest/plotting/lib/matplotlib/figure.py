@@ -202,7 +202,9 @@ class Figure:
         self._size = [float(w[0]), float(w[1])] if h is None else [float(w), float(h)]
 
     def get_size_inches(self):
-        return list(self._size or _ORDINARY)
+        import numpy
+
+        return numpy.array(self._size or _ORDINARY)
 
     def get_figwidth(self):
         return self.get_size_inches()[0]
@@ -218,6 +220,14 @@ class Figure:
 
     def set_dpi(self, val):
         self.dpi = float(val)
+
+    @property
+    def canvas(self):
+        """What is drawn on; it is up to date whenever it is asked."""
+        return Canvas(self)
+
+    def draw_without_rendering(self):
+        """Ticks and texts are up to date whenever they are asked for."""
 
     def tight_layout(self, **settings):
         """Nothing overlaps and nothing is cut as it is."""
@@ -389,6 +399,19 @@ saved = []
 def _awaiting(figure):
     if figure not in saved:
         saved.append(figure)
+
+
+class Canvas:
+    def __init__(self, figure):
+        self.figure = figure
+
+    def draw(self, *arguments, **settings):
+        """Ticks and texts are up to date whenever they are asked for."""
+
+    draw_idle = flush_events = draw
+
+    def print_figure(self, filename, **settings):
+        self.figure.savefig(filename, **settings)
 
 
 class ColorBar:

@@ -351,6 +351,22 @@ def catplot(
     )
 
 
+def _common_bins(data, x, y, settings):
+    """The edges of bins of all values, which every panel has."""
+    if x is not None and y is not None:
+        return settings
+    values = Rows({"v": _values.listed(data[x if x is not None else y])}, {})
+    if not values.is_numeric("v") or settings.get("log_scale"):
+        return settings
+    asked = [settings.get(name, other) for name, other in _BINS.items()]
+    others = {name: value for name, value in settings.items() if name not in _BINS}
+    return {**others, "bins": distributions._edges(values.numbers("v"), *asked)}
+
+
+# How bins are asked for, and what counts where they are not.
+_BINS = {"bins": "auto", "binwidth": None, "binrange": None, "discrete": None}
+
+
 def displot(
     data=None,
     *,
@@ -369,6 +385,8 @@ def displot(
     facet_kws=None,
     **settings,
 ):
+    if kind == "hist" and (row is not None or col is not None) and settings.get("common_bins", True):
+        settings = _common_bins(data, x, y, settings)
     return _faceted(
         _DISTRIBUTIONS[kind],
         data,

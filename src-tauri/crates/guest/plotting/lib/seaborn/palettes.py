@@ -53,7 +53,9 @@ def _colors_of(palette, count):
     if palette in _OWN:
         own = ["#" + digits for digits in _OWN[palette].split()]
         return [own[number % len(own)] for number in range(count or len(own))]
-    if palette in ("hls", "husl"):
+    if palette == "husl":
+        return husl_palette(count or 6)
+    if palette == "hls":
         return [colorsys.hls_to_rgb((0.01 + number / (count or 6)) % 1, 0.6, 0.65) for number in range(count or 6)]
     try:
         return _of_colormap(palette, count)
@@ -98,7 +100,13 @@ def hls_palette(n_colors=6, h=0.01, l=0.6, s=0.65, as_cmap=False):  # noqa: E741
     return color_palette("hls", n_colors)
 
 
-husl_palette = hls_palette
+def husl_palette(n_colors=6, h=0.01, s=0.9, l=0.65, as_cmap=False):  # noqa: E741
+    from seaborn._husl import to_rgb
+
+    count = 256 if as_cmap else n_colors
+    hues = [(number / count + h) % 1 * 359 for number in range(count)]
+    found = Palette(to_rgb(hue, s * 99, l * 99) for hue in hues)
+    return colors.ListedColormap(list(found), "husl") if as_cmap else found
 
 
 def mpl_palette(name, n_colors=6, as_cmap=False):

@@ -183,7 +183,8 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
 
     @property
     def texts(self):
-        return [artist for artist in self.artists if hasattr(artist, "get_text")]
+        own = [[artist] if hasattr(artist, "get_text") else _words_in(artist) for artist in self.artists]
+        return [text for texts in own for text in texts]
 
     @property
     def collections(self):
@@ -402,7 +403,7 @@ class Axes(Drawing, Spread, FieldDrawing, ContourDrawing, Further):
                 and not self._draws(handle)
             ):
                 self.artists.append(Entry(handle))
-        self._legend = Legend(title, self.get_legend_handles_labels()[1])
+        self._legend = Legend(title, self.get_legend_handles_labels()[1] if labels is None else labels)
         return self._legend
 
     def _draws(self, handle):
@@ -701,6 +702,11 @@ def _limit(axes, axis, low, high):
         axis.high = axis.convert_one(high)
     found = _view.limits(axes, axis._way)
     return tuple(float(given) if isinstance(given, (int, float)) else end for end, given in zip(found, (low, high)))
+
+
+def _words_in(artist):
+    """The words that a mark writes itself, such as the numbers of a heatmap."""
+    return artist.written() if hasattr(artist, "written") else []
 
 
 def _legend_parts(args, handles, labels):

@@ -60,8 +60,10 @@ class Drawing:
         linestyle, sign, color = _line_style.parsed(form) if form else (None, None, None)
         if form and linestyle is None and sign is not None:
             linestyle = "none"
+        asked_style = {"linestyle": settings.get("linestyle", linestyle), "linewidth": settings.get("linewidth")}
         dashes = _line_style.dashes(settings.pop("linestyle", linestyle))
         sign = settings.pop("marker", sign)
+        asked_style["marker"] = sign
         # Strokes of one's own, such as those that say that an axis is broken.
         is_drawn_by_hand = isinstance(sign, (list, tuple))
         marker = _line_style.marker(None if is_drawn_by_hand else sign)
@@ -85,7 +87,7 @@ class Drawing:
             points_only=dashes is None,
             size=float(settings.pop("markersize", 6.0)),
         )
-        line.given = given
+        line.given, line.asked = given, asked_style
         drawstyle = settings.pop("drawstyle", "default")
         if drawstyle.startswith("steps"):
             line.x, line.y = _steps(line.x, line.y, drawstyle)

@@ -122,3 +122,29 @@ grid.map(sns.scatterplot, "x", "y").tick_params(axis="x", rotation=45)
 grid.axes.shape, len(grid.axes.flat), grid.axes.flat[1].get_title()
 # %%
 sns.axes_style("whitegrid")["axes.facecolor"], sns.axes_style()["axes.facecolor"], sns.plotting_context("talk")["font.size"]
+# %%
+plt.close("all")
+fig, left = plt.subplots(figsize=(8, 4))
+(one,) = left.plot([1, 2, 3], [1, 4, 9], "b-o", label="left")
+right = left.twinx()
+(other,) = right.plot([1, 2, 3], [100, 50, 10], "r--", label="right")
+legend = left.legend(handles=[one, other])
+print(one.get_color(), one.get_linestyle(), one.get_marker(), one.get_linewidth(), other.get_linestyle())
+print([text.get_text() for text in legend.get_texts()], right.get_ylim(), fig.get_size_inches())
+left.axhline(3)
+fig.canvas.draw()
+len(left.lines)
+# %%
+fig, ax = plt.subplots()
+image = ax.imshow([[0, 1, 2], [3, 4, 5]])
+image.get_array().shape, ax.get_xlim(), ax.get_ylim()
+# %%
+plt.close("all")
+ax = sns.heatmap(pd.DataFrame({"x": [1.25, 2], "y": [3, 4.5]}), annot=True, fmt=".1f")
+[text.get_text() for text in ax.texts], ax.get_ylim()
+# %%
+values = pd.DataFrame({"v": [1, 2, 3, 4, 5, 6, 7, 20.0], "c": list("abababab")})
+grid = sns.displot(values, x="v", col="c", bins=4)
+[[bar.get_height() for bar in ax.patches] for ax in grid.axes.flat]
+# %%
+sns.color_palette("husl", 3).as_hex(), sns.husl_palette(2, l=0.5).as_hex()
