@@ -113,9 +113,12 @@ pub fn no_way_out() -> io::Result<()> {
     Err(io::Error::other("the profile is not in force"))
 }
 
+/// Stands for a folder where there is none to name.
+const NOWHERE: &CStr = c"/dev/null/nowhere";
+
 /// The first folder twice where there is only one: a parameter has to be something.
 fn both(folders: &[&Path]) -> io::Result<[CString; FOLDERS]> {
-    let first = folders.first().ok_or(io::ErrorKind::InvalidInput)?;
+    let Some(first) = folders.first() else { return Ok([NOWHERE.to_owned(), NOWHERE.to_owned()]) };
     Ok([real(first)?, real(folders.get(1).unwrap_or(first))?])
 }
 

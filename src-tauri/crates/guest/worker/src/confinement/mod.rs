@@ -3,80 +3,60 @@
 //! A layer that the kernel does not offer is reported to the window process, not fatal: the interpreter without host
 //! access and the parent's distrust hold without it.
 
-#[cfg(target_os = "linux")]
-mod files;
-#[cfg(target_os = "linux")]
-mod limits;
-#[cfg(target_os = "linux")]
-mod system_calls;
-
 #[cfg(all(test, target_os = "linux"))]
 mod tests;
 
-use std::{io, path::Path};
+use std::{
+    io,
+    path::{Path, PathBuf},
+};
 
+use tabletalk_confinement::{Limits, limit, no_new_privileges, no_way_out, only_files_of};
 use tabletalk_protocol::{Confinement, ConfinementLayer, MissingLayer, MissingReason};
 use tabletalk_wire::{Task, WorkerLimits};
 
 /// Limits, no new privileges, and no file but the session's; while this thread is the only one.
-#[cfg(target_os = "linux")]
+///
+/// Dropped files can be read. Cells write into the scratch area and their variables into snapshots, and only read the
+/// tables of large files, which a worker without cells writes.
 pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confinement {
+    let (readable, writable) = match task {
+        Task::Session => (folders(folder, &["data", "tables"]), folders(folder, &["scratch", "snapshot"])),
+        Task::Store => (folders(folder, &["data"]), folders(folder, &["tables"])),
+    };
+    let files = only_files_of(&paths(&readable), &paths(&writable));
     let mut confinement = Confinement::default();
-    note(&mut confinement, ConfinementLayer::Limits, limits::apply(limits));
-    note(&mut confinement, ConfinementLayer::NoNewPrivileges, limits::no_new_privileges());
-    note(&mut confinement, ConfinementLayer::Files, files::only_below(folder, task));
+    let most = Limits { memory: limits.memory, file: limits.scratch };
+    note(&mut confinement, ConfinementLayer::Limits, limit(most));
+    note(&mut confinement, ConfinementLayer::NoNewPrivileges, no_new_privileges());
+    note(&mut confinement, ConfinementLayer::Files, files);
     confinement
 }
 
 /// No system call but the ones that cells need; for every thread, when all of them have started.
-#[cfg(target_os = "linux")]
 pub fn after_threads(confinement: &mut Confinement) {
-    note(confinement, ConfinementLayer::SystemCalls, system_calls::allow_few());
+    note(confinement, ConfinementLayer::SystemCalls, no_way_out());
 }
 
-/// The same on macOS and Windows, with what those have.
-#[cfg(not(target_os = "linux"))]
-pub fn before_threads(folder: &Path, task: Task, limits: &WorkerLimits) -> Confinement {
-    let mut confinement = Confinement::default();
-    let most = tabletalk_confinement::Limits { memory: limits.memory, file: limits.scratch };
-    let folders = |names: &[&str]| -> Vec<std::path::PathBuf> {
-        names.iter().map(|name| folder.join(name)).filter(|path| path.is_dir()).collect()
-    };
-    let (readable, writable) = match task {
-        Task::Session => (folders(&["data", "tables"]), folders(&["scratch", "snapshot"])),
-        Task::Store => (folders(&["data"]), folders(&["tables"])),
-    };
-    let paths = |folders: &'_ [std::path::PathBuf]| folders.iter().map(|path| path.as_path()).collect::<Vec<&Path>>();
-    let files = tabletalk_confinement::only_files_of(&paths(&readable), &paths(&writable));
-    note(&mut confinement, ConfinementLayer::Limits, tabletalk_confinement::limit(most).map_err(Into::into));
-    note(&mut confinement, ConfinementLayer::Files, files.map_err(Into::into));
-    note(
-        &mut confinement,
-        ConfinementLayer::NoNewPrivileges,
-        tabletalk_confinement::no_new_privileges().map_err(Into::into),
-    );
-    confinement
+/// Those that are there: a session that keeps no variables and has no large files lacks some.
+fn folders(folder: &Path, names: &[&str]) -> Vec<PathBuf> {
+    names.iter().map(|name| folder.join(name)).filter(|path| path.is_dir()).collect()
 }
 
-/// The layer that builds on the ones before it.
-#[cfg(not(target_os = "linux"))]
-pub fn after_threads(confinement: &mut Confinement) {
-    note(confinement, ConfinementLayer::SystemCalls, tabletalk_confinement::no_way_out().map_err(Into::into));
+fn paths(folders: &[PathBuf]) -> Vec<&Path> {
+    folders.iter().map(PathBuf::as_path).collect()
 }
 
-fn note(confinement: &mut Confinement, layer: ConfinementLayer, applied: anyhow::Result<()>) {
+fn note(confinement: &mut Confinement, layer: ConfinementLayer, applied: io::Result<()>) {
     match applied {
         Ok(()) => confinement.in_force.push(layer),
         Err(error) => {
-            eprintln!("{layer:?}: {error:#}");
-            confinement.missing.push(MissingLayer { layer, reason: reason(&error) });
+            eprintln!("{layer:?}: {error}");
+            let reason = match error.kind() {
+                io::ErrorKind::Unsupported => MissingReason::Unsupported,
+                _ => MissingReason::Refused,
+            };
+            confinement.missing.push(MissingLayer { layer, reason });
         }
-    }
-}
-
-fn reason(error: &anyhow::Error) -> MissingReason {
-    match error.downcast_ref::<io::Error>().map(io::Error::kind) {
-        Some(io::ErrorKind::Unsupported) => MissingReason::Unsupported,
-        _ => MissingReason::Refused,
     }
 }

@@ -1,13 +1,13 @@
-//! seccomp: what a worker calls once it runs, and nothing else.
+//! seccomp: what a confined process calls once it runs, and nothing else.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, io};
 
 use seccompiler::{
-    BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
-    apply_filter_all_threads,
+    BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
+    SeccompRule, apply_filter_all_threads,
 };
 
-/// Memory, waiting, time, the pipes, and reading and writing the session's files. No socket and no process.
+/// Memory, waiting, time, the pipes, and reading and writing files. No socket and no process.
 const ALLOWED: &[libc::c_long] = &[
     libc::SYS_brk,
     libc::SYS_clock_gettime,
@@ -58,8 +58,15 @@ const ALLOWED_HERE: &[libc::c_long] = &[];
 /// Every other call fails with `EPERM` in all threads of the process, now and later.
 ///
 /// It fails instead of killing because the C library tries a few calls that it can do without.
-pub fn allow_few() -> anyhow::Result<()> {
-    apply_filter_all_threads(&clone3_unknown()?)?;
+pub fn no_way_out() -> io::Result<()> {
+    for program in [clone3_unknown(), few_allowed()] {
+        let program = program.map_err(io::Error::other)?;
+        apply_filter_all_threads(&program).map_err(io::Error::other)?;
+    }
+    Ok(())
+}
+
+fn few_allowed() -> Result<BpfProgram, BackendError> {
     let mut rules: Rules = ALLOWED.iter().chain(ALLOWED_HERE).map(|&call| (call, Vec::new())).collect();
     rules.insert(libc::SYS_clone, vec![threads_only()?]);
     rules.insert(libc::SYS_prctl, vec![naming_only()?]);
@@ -67,57 +74,57 @@ pub fn allow_few() -> anyhow::Result<()> {
     rules.insert(libc::SYS_mmap, private_or_of_a_file()?);
     rules.insert(libc::SYS_mprotect, vec![never_code()?]);
     let refused = SeccompAction::Errno(libc::EPERM.unsigned_abs());
-    Ok(apply_filter_all_threads(&program(rules, refused, SeccompAction::Allow)?)?)
+    program(rules, refused, SeccompAction::Allow)
 }
 
 type Rules = BTreeMap<libc::c_long, Vec<SeccompRule>>;
 
 /// `clone3` hides its flags behind a pointer that a filter cannot follow, so the kernel is said not to have it; the C
 /// library then uses `clone`, whose flags a filter sees. Where filters disagree, the stricter one holds.
-fn clone3_unknown() -> anyhow::Result<BpfProgram> {
+fn clone3_unknown() -> Result<BpfProgram, BackendError> {
     let unknown = SeccompAction::Errno(libc::ENOSYS.unsigned_abs());
     program(Rules::from([(libc::SYS_clone3, Vec::new())]), SeccompAction::Allow, unknown)
 }
 
 /// A new thread of this process, never a new process: Polars drops large groupings on a thread of their own.
-fn threads_only() -> anyhow::Result<SeccompRule> {
+fn threads_only() -> Result<SeccompRule, BackendError> {
     let thread = u64::from((libc::CLONE_THREAD | libc::CLONE_VM | libc::CLONE_SIGHAND).unsigned_abs());
     let flags = SeccompCondition::new(0, SeccompCmpArgLen::Qword, SeccompCmpOp::MaskedEq(thread), thread)?;
-    Ok(SeccompRule::new(vec![flags])?)
+    SeccompRule::new(vec![flags])
 }
 
 /// Threads name themselves with a call that can do much else.
-fn naming_only() -> anyhow::Result<SeccompRule> {
+fn naming_only() -> Result<SeccompRule, BackendError> {
     let name = u64::from(libc::PR_SET_NAME.unsigned_abs());
     let option = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, name)?;
-    Ok(SeccompRule::new(vec![option])?)
+    SeccompRule::new(vec![option])
 }
 
 /// A panic that aborts signals its own thread; no other process is to be signalled.
-fn own_threads_only() -> anyhow::Result<SeccompRule> {
+fn own_threads_only() -> Result<SeccompRule, BackendError> {
     let own = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, u64::from(std::process::id()))?;
-    Ok(SeccompRule::new(vec![own])?)
+    SeccompRule::new(vec![own])
 }
 
 /// Memory to read and write, never to run: all code of this process was there when it started.
-fn never_code() -> anyhow::Result<SeccompRule> {
-    Ok(SeccompRule::new(vec![without(2, libc::PROT_EXEC)?])?)
+fn never_code() -> Result<SeccompRule, BackendError> {
+    SeccompRule::new(vec![without(2, libc::PROT_EXEC)?])
 }
 
 /// The limit of memory counts what is private; what is shared is a file that is only read.
-fn private_or_of_a_file() -> anyhow::Result<Vec<SeccompRule>> {
+fn private_or_of_a_file() -> Result<Vec<SeccompRule>, BackendError> {
     let private = SeccompRule::new(vec![without(2, libc::PROT_EXEC)?, without(3, libc::MAP_SHARED)?])?;
     let unwritten = vec![without(2, libc::PROT_EXEC)?, without(2, libc::PROT_WRITE)?, without(3, libc::MAP_ANONYMOUS)?];
     Ok(vec![private, SeccompRule::new(unwritten)?])
 }
 
 /// Matches calls whose argument has none of these bits set.
-fn without(argument: u8, bits: libc::c_int) -> anyhow::Result<SeccompCondition> {
+fn without(argument: u8, bits: libc::c_int) -> Result<SeccompCondition, BackendError> {
     let bits = SeccompCmpOp::MaskedEq(u64::from(bits.unsigned_abs()));
-    Ok(SeccompCondition::new(argument, SeccompCmpArgLen::Dword, bits, 0)?)
+    SeccompCondition::new(argument, SeccompCmpArgLen::Dword, bits, 0)
 }
 
-fn program(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> anyhow::Result<BpfProgram> {
+fn program(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> Result<BpfProgram, BackendError> {
     let architecture = std::env::consts::ARCH.try_into()?;
-    Ok(SeccompFilter::new(rules, otherwise, matched, architecture)?.try_into()?)
+    SeccompFilter::new(rules, otherwise, matched, architecture)?.try_into()
 }
