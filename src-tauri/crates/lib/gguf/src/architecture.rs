@@ -1,0 +1,41 @@
+/// Kinds of models that write text, as `general.architecture` names them. llama.cpp knows more; each of those is code that a
+/// stranger's file would reach, and none of them is a model that is offered or that people are likely to have.
+pub const ARCHITECTURES: &[&str] = &[
+    "command-r",
+    "cohere2",
+    "deepseek2",
+    "exaone",
+    "exaone4",
+    "falcon-h1",
+    "gemma",
+    "gemma2",
+    "gemma3",
+    "gemma3n",
+    "gemma4",
+    "glm4",
+    "glm4moe",
+    "gpt-oss",
+    "granite",
+    "granitehybrid",
+    "granitemoe",
+    "lfm2",
+    "lfm2moe",
+    "llama",
+    "mistral3",
+    "nemotron_h",
+    "olmo2",
+    "phi2",
+    "phi3",
+    "qwen2",
+    "qwen2moe",
+    "qwen3",
+    "qwen35",
+    "qwen35moe",
+    "qwen3moe",
+    "qwen3next",
+    "smollm3",
+    "starcoder2",
+];
+
+/// Kinds of vocabularies, as `tokenizer.ggml.model` names them.
+pub(crate) const TOKENIZERS: &[&str] = &["llama", "gpt2", "gemma4"];
