@@ -8,6 +8,7 @@ mod chart_speed;
 mod conformance;
 mod coverage;
 mod docstrings;
+mod engine;
 mod gallery;
 mod large;
 mod package;
@@ -33,6 +34,8 @@ enum Command {
     Run(run::Options),
     /// Install what is missing and run everything: formats, lints, unit tests, transcripts, the window itself.
     Test(test::Options),
+    /// Build the program that computes models in files: the only part in C++, which no other command builds.
+    Engine(engine::Options),
     /// Run scripts whose output under the real libraries is known, and say what is equal here.
     Conformance(conformance::Options),
     /// Measure pandas here beside pandas and polars under CPython.
@@ -64,6 +67,7 @@ fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&shell, &options),
         Command::Test(options) => test::test(&shell, &options),
+        Command::Engine(options) => engine::engine(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
         Command::Speed(options) => speed::speed(&shell, &options),
         Command::Large(options) => large::large(&shell, &options),

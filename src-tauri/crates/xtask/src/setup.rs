@@ -101,7 +101,7 @@ fn node_packages(shell: &Shell) -> anyhow::Result<()> {
 /// ruff in the version that `crates/guest/ruff.toml` requires: the one on the path, or one of our own beside the build.
 pub fn ruff(shell: &Shell) -> anyhow::Result<PathBuf> {
     let version = required_ruff(shell)?;
-    let own = target_folder().join("tools").join(format!("ruff-{version}"));
+    let own = tools_folder().join(format!("ruff-{version}"));
     let candidates = [PathBuf::from("ruff"), own.join("bin").join("ruff")];
     if let Some(found) = candidates.iter().find(|program| ruff_version(shell, program).is_some_and(|it| it == version))
     {
@@ -117,6 +117,11 @@ pub fn ruff(shell: &Shell) -> anyhow::Result<PathBuf> {
         );
     }
     Ok(own.join("bin").join("ruff"))
+}
+
+/// Where tools lie that are not part of the system.
+pub fn tools_folder() -> PathBuf {
+    target_folder().join("tools")
 }
 
 fn required_ruff(shell: &Shell) -> anyhow::Result<String> {

@@ -6,6 +6,7 @@ use xshell::{Shell, cmd};
 use crate::{
     bindings,
     build::{self, Profile},
+    engine,
     setup::{self, Purpose},
     window::SCREEN,
     workspace::{CARGO, announce, root},
@@ -31,16 +32,21 @@ enum Part {
     Rust,
     /// The real window.
     Window,
+    /// The engine with a real model. It takes C++ and a download, so it runs only when it is named.
+    Engine,
 }
 
 impl Options {
     fn includes(&self, part: Part) -> bool {
-        let is_chosen = self.only.is_empty() || self.only.contains(&part);
+        let is_chosen = self.only.contains(&part) || (self.only.is_empty() && part != Part::Engine);
         is_chosen && !(part == Part::Window && self.no_window)
     }
 }
 
 pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
+    if options.only == [Part::Engine] {
+        return engine::test(shell);
+    }
     setup::setup(shell, Purpose::Test)?;
     if options.includes(Part::Python) {
         python(shell)?;
@@ -63,6 +69,9 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     if options.includes(Part::Window) {
         window(shell)?;
+    }
+    if options.includes(Part::Engine) {
+        engine::test(shell)?;
     }
     announce("everything passed");
     Ok(())

