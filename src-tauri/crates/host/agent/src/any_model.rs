@@ -2,7 +2,8 @@ use std::sync::Arc;
 
 use tabletalk_analyst::Analyst;
 use tabletalk_model::{
-    CancellationToken, Heard, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel, SentSoFar, Traits,
+    CancellationToken, EngineModel, Heard, Ledger, Model, ModelError, RemoteModel, Reply, Request, ScriptedModel,
+    SentSoFar, Traits,
 };
 
 /// One of the models, chosen while the program runs.
@@ -11,6 +12,8 @@ pub enum AnyModel {
     Analyst(Analyst),
     Scripted(ScriptedModel),
     Remote(Box<RemoteModel>),
+    /// In a file on this computer; it sends nothing, so it needs no ledger.
+    Engine(EngineModel),
 }
 
 impl AnyModel {
@@ -18,7 +21,7 @@ impl AnyModel {
     pub fn with_ledger(self, ledger: Arc<dyn Ledger>) -> Self {
         match self {
             AnyModel::Remote(model) => AnyModel::Remote(Box::new(model.with_ledger(ledger))),
-            AnyModel::Analyst(_) | AnyModel::Scripted(_) => self,
+            AnyModel::Analyst(_) | AnyModel::Scripted(_) | AnyModel::Engine(_) => self,
         }
     }
 }
@@ -29,6 +32,7 @@ impl Model for AnyModel {
             AnyModel::Analyst(model) => model.name(),
             AnyModel::Scripted(model) => model.name(),
             AnyModel::Remote(model) => model.name(),
+            AnyModel::Engine(model) => model.name(),
         }
     }
 
@@ -37,6 +41,7 @@ impl Model for AnyModel {
             AnyModel::Analyst(model) => model.traits(),
             AnyModel::Scripted(model) => model.traits(),
             AnyModel::Remote(model) => model.traits(),
+            AnyModel::Engine(model) => model.traits(),
         }
     }
 
@@ -45,6 +50,7 @@ impl Model for AnyModel {
             AnyModel::Analyst(model) => model.sent(),
             AnyModel::Scripted(model) => model.sent(),
             AnyModel::Remote(model) => model.sent(),
+            AnyModel::Engine(model) => model.sent(),
         }
     }
 
@@ -58,6 +64,7 @@ impl Model for AnyModel {
             AnyModel::Analyst(model) => model.reply(request, heard, cancel).await,
             AnyModel::Scripted(model) => model.reply(request, heard, cancel).await,
             AnyModel::Remote(model) => model.reply(request, heard, cancel).await,
+            AnyModel::Engine(model) => model.reply(request, heard, cancel).await,
         }
     }
 }

@@ -4,10 +4,13 @@ use std::{fs, path::PathBuf, time::Duration};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
-use tabletalk_agent::{AnyModel, Limits};
+use tabletalk_agent::{AnyModel, Home, Limits};
 use tabletalk_analyst::Analyst;
 use tabletalk_model::{
-    Acting, CancellationToken, Endpoint, Model, Price, RemoteModel, ScriptedModel, Traits, listed_price, probe,
+    Acting, CancellationToken, Endpoint, EngineModel, EngineOptions, Model, Price, RemoteModel, ScriptedModel, Traits,
+    listed_price,
+    model_files::{ModelFiles, Places},
+    probe,
 };
 use tabletalk_protocol::Money;
 
@@ -15,7 +18,8 @@ use tabletalk_protocol::Money;
 #[derive(Debug, Args)]
 #[group(skip)]
 pub struct Options {
-    /// Who writes the code: `builtin`, or PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`.
+    /// Who writes the code: `builtin`, PROVIDER:NAME, as in `ollama:qwen3` or `openai:gpt-5`, or `local:` and the name or
+    /// the path of a model's file.
     #[arg(long, value_name = "MODEL", default_value = BUILTIN)]
     model: String,
     /// Where the model's server is, when it is not where its provider's usually are.
@@ -52,6 +56,9 @@ pub struct Options {
 
 const BUILTIN: &str = "builtin";
 
+/// Stands before the name or the path of a model's file.
+const LOCAL: &str = "local:";
+
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Act {
     /// Blocks of Python in the text.
@@ -74,6 +81,9 @@ impl Options {
             }
             return Ok(AnyModel::Analyst(Analyst));
         }
+        if let Some(name) = self.model.strip_prefix(LOCAL) {
+            return self.in_a_file(name);
+        }
         let endpoint = endpoint(&self.model, self.base_url.as_deref())?;
         let model = RemoteModel::new(endpoint.clone())?;
         let traits = self.traits(model.traits(), &endpoint).await?;
@@ -82,6 +92,15 @@ impl Options {
             None => listed_price(&endpoint).await,
         };
         Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(price))))
+    }
+
+    fn in_a_file(&self, name: &str) -> anyhow::Result<AnyModel> {
+        let path = ModelFiles::open(Home::locate()?.data()).path_of(name, &Places::of_this_computer())?;
+        let mut options = EngineOptions::of_file(&std::path::absolute(path)?);
+        if let Some(context) = self.context {
+            options.context = u32::try_from(context).context("no model reads so much")?;
+        }
+        Ok(AnyModel::Engine(EngineModel::new(options)))
     }
 
     pub fn limits(&self) -> Limits {

@@ -1,9 +1,9 @@
 //! Models that write analysis code.
 //!
 //! A [`Model`] is asked with a [`Request`] and answers with a [`Reply`]: prose, prose with one block of Python, or
-//! calls of the tools that it was offered. It knows nothing of sandboxes, turns or screens. Two live here: the
-//! [`RemoteModel`] behind a provider's or this computer's HTTP server, and the [`ScriptedModel`], which replies with
-//! the steps of a file. The built-in analyst is a crate of its own.
+//! calls of the tools that it was offered. It knows nothing of sandboxes, turns or screens. Three live here: the
+//! [`RemoteModel`] behind a provider's or this computer's HTTP server, the [`EngineModel`] in a file on this computer, and
+//! the [`ScriptedModel`], which replies with the steps of a file. The built-in analyst is a crate of its own.
 //!
 //! ```
 //! use tabletalk_model::{CancellationToken, Heard, Model, Request, ScriptedModel};
@@ -18,6 +18,7 @@
 //! # });
 //! ```
 
+mod engine;
 mod heard;
 mod key;
 mod keyring;
@@ -37,6 +38,7 @@ use std::future::Future;
 
 use tabletalk_messages::Problem;
 
+pub use engine::{EngineModel, EngineOptions, Rest, engine_path};
 pub use heard::Heard;
 pub use key::{Door, Key, KeyError, KeyPlace};
 pub use ledger::{Ledger, Outgoing, SentSoFar};

@@ -1,0 +1,160 @@
+//! A model in a file on this computer, computed by a confined process of our own: [`EngineModel`].
+
+mod failure;
+mod options;
+mod process;
+mod prompt;
+mod thoughts;
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use tabletalk_engine_wire::{Done, Ending as WireEnding, Prompt, Writing};
+use tabletalk_messages::engine as messages;
+use tokio::sync::Mutex;
+
+use crate::{
+    Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Size, Tokens, Traits,
+    engine::{failure::EngineError, process::Engine, thoughts::Thoughts},
+};
+pub use options::{EngineOptions, Rest, engine_path};
+
+/// Tokens of a reply: code for one question is some hundred, and a weak model does not find its end.
+const MOST_WRITTEN: u32 = 1024;
+
+/// A model in a file. Its process is started with the first question, shared by every copy of this value, and ended after a
+/// rest; when it fails, the next question starts a new one.
+#[derive(Debug, Clone)]
+pub struct EngineModel {
+    options: Arc<EngineOptions>,
+    name: String,
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
+    engine: Mutex<Option<Engine>>,
+    /// Counts requests, so that a rest is known to have been one.
+    asked: AtomicU64,
+}
+
+impl EngineModel {
+    pub fn new(options: EngineOptions) -> Self {
+        let name = messages::model(file_name(&options.file)).text().to_owned();
+        Self { options: Arc::new(options), name, shared: Arc::default() }
+    }
+
+    /// Load the model and read the beginning of a request, so that the next one that begins alike is answered sooner.
+    ///
+    /// # Errors
+    /// As for a question.
+    pub async fn warm_up(&self, request: &Request, cancel: &CancellationToken) -> Result<(), ModelError> {
+        self.ask(prompt::of(request), None, &mut |_| {}, cancel).await.map(|_| ())
+    }
+
+    /// End the process, and with it what it keeps in memory.
+    pub async fn end(&self) {
+        self.shared.engine.lock().await.take();
+    }
+
+    async fn ask(
+        &self,
+        prompt: Prompt,
+        writing: Option<Writing>,
+        text: &mut (dyn FnMut(&str) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Done, ModelError> {
+        let mut running = tokio::select! {
+            running = self.shared.engine.lock() => running,
+            () = cancel.cancelled() => return Err(ModelError::Cancelled),
+        };
+        let asked = self.shared.asked.fetch_add(1, Ordering::Relaxed) + 1;
+        // Taken out, so that whoever stops waiting for this ends the process as well.
+        let started = match running.take() {
+            Some(engine) => Ok(engine),
+            None => Engine::start(&self.options, cancel).await,
+        };
+        let replied = match started {
+            Ok(mut engine) => match engine.ask(prompt, writing, text, cancel).await {
+                Ok(done) => {
+                    *running = Some(engine);
+                    Ok(done)
+                }
+                // The process is sound; its answer was no.
+                Err(error @ (EngineError::Cancelled | EngineError::Fault(_))) => {
+                    *running = Some(engine);
+                    Err(error)
+                }
+                Err(error) => Err(engine.reap(error).await),
+            },
+            Err(error) => Err(error),
+        };
+        drop(running);
+        self.rest(asked);
+        replied.map_err(|error| error.for_person(file_name(&self.options.file)))
+    }
+
+    /// End the process when nobody asks for a while.
+    fn rest(&self, asked: u64) {
+        let Rest::After(rest) = self.options.rest else { return };
+        let shared = Arc::downgrade(&self.shared);
+        tokio::spawn(async move {
+            tokio::time::sleep(rest).await;
+            let Some(shared) = shared.upgrade() else { return };
+            let mut running = shared.engine.lock().await;
+            if shared.asked.load(Ordering::Relaxed) == asked {
+                running.take();
+            }
+        });
+    }
+}
+
+impl Model for EngineModel {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn traits(&self) -> Traits {
+        let context = usize::try_from(self.options.context).unwrap_or(usize::MAX);
+        Traits { acting: Acting::Blocks, size: Size::Small, context, reviews: false, listens: true }
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Reply, ModelError> {
+        // The likeliest words: what is asked for is code that is right.
+        let writing = Writing { most: MOST_WRITTEN, stop: Vec::new(), temperature: 0.0, seed: 0 };
+        let mut thoughts = Thoughts::default();
+        let mut text = String::new();
+        let mut say = |piece: &str| {
+            let said = thoughts.push(piece);
+            if !said.is_empty() {
+                heard(Heard::Text(&said));
+                text.push_str(&said);
+            }
+        };
+        let done = self.ask(prompt::of(request), Some(writing), &mut say, cancel).await?;
+        let rest = thoughts.finish();
+        if !rest.is_empty() {
+            heard(Heard::Text(&rest));
+            text.push_str(&rest);
+        }
+        let ending = if done.ending == WireEnding::Cut { Ending::Cut } else { Ending::Complete };
+        let tokens = Tokens { input: done.prompt.into(), output: done.written.into() };
+        Ok(Reply { ending, tokens, ..Reply::from(text.trim().to_owned()) })
+    }
+}
+
+/// A file's name for the person, without the folders, which are theirs.
+fn file_name(file: &Path) -> String {
+    let name = file.file_stem().or(file.file_name()).unwrap_or_default();
+    name.to_string_lossy().chars().take(80).collect()
+}

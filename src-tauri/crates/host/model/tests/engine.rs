@@ -1,0 +1,123 @@
+//! A model in a file, computed by the real engine: `TABLETALK_ENGINE` and `TABLETALK_TEST_MODEL` name them. What the model
+//! says means nothing.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    time::{Duration, Instant},
+};
+
+use tabletalk_messages::{Problem, engine as messages};
+use tabletalk_model::{
+    CancellationToken, EngineModel, EngineOptions, Heard, Message, Model, ModelError, Reply, Request, Rest, Role,
+    engine_path,
+};
+
+fn file() -> PathBuf {
+    env::var_os("TABLETALK_TEST_MODEL").expect("`cargo xtask test --only engine` names a model").into()
+}
+
+fn model(file: &Path) -> EngineModel {
+    EngineModel::new(EngineOptions { context: 1024, ..EngineOptions::of_file(file) })
+}
+
+fn request(question: &str) -> Request {
+    Request {
+        system: "You answer in a few words.".to_owned(),
+        messages: vec![Message::new(Role::User, question)],
+        ..Request::default()
+    }
+}
+
+/// Ask, and stop at the first word when `stop` is given.
+async fn ask(model: &mut EngineModel, question: &str, stop: Option<&CancellationToken>) -> Result<Reply, ModelError> {
+    let never = CancellationToken::new();
+    let mut heard = |heard: Heard<'_>| {
+        if let (Heard::Text(_), Some(stop)) = (heard, stop) {
+            stop.cancel();
+        }
+    };
+    model.reply(&request(question), &mut heard, stop.unwrap_or(&never)).await
+}
+
+fn failed(problem: Problem) -> Result<Reply, ModelError> {
+    Err(ModelError::Failed(problem))
+}
+
+#[tokio::test]
+async fn a_reply_streams_and_its_tokens_are_counted() {
+    let mut model = model(&file());
+    let mut streamed = String::new();
+    let mut heard = |heard: Heard<'_>| {
+        if let Heard::Text(text) = heard {
+            streamed.push_str(text);
+        }
+    };
+    let asked = request("Name one colour.");
+    let reply = model.reply(&asked, &mut heard, &CancellationToken::new()).await.unwrap();
+    assert_eq!(reply.text, streamed.trim());
+    assert!(reply.tokens.input > 10 && reply.tokens.output > 0, "{:?}", reply.tokens);
+}
+
+#[tokio::test]
+async fn a_reply_that_is_stopped_leaves_a_model_that_answers() {
+    let mut model = model(&file());
+    let stop = CancellationToken::new();
+    let started = Instant::now();
+    assert_eq!(ask(&mut model, "Tell a long story.", Some(&stop)).await, Err(ModelError::Cancelled));
+    assert!(started.elapsed() < Duration::from_secs(60));
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn a_process_that_is_killed_is_reported_and_the_next_question_starts_another() {
+    let mut model = model(&file());
+    model.warm_up(&request("Name"), &CancellationToken::new()).await.unwrap();
+    kill_engine_of_this_test();
+    let expected = Problem::new(messages::crashed("SmolLM2-135M-Instruct.Q4_1")).hint(messages::starts_again());
+    assert_eq!(ask(&mut model, "Name one colour.", None).await, failed(expected));
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+}
+
+/// End the engine that this thread started: each test starts its own.
+#[cfg(target_os = "linux")]
+#[expect(clippy::disallowed_types, reason = "a test ends a process from outside")]
+fn kill_engine_of_this_test() {
+    let own = fs::read_to_string("/proc/thread-self/children").unwrap();
+    let killed = std::process::Command::new("kill").arg("-9").args(own.split_whitespace()).status().unwrap();
+    assert!(killed.success());
+}
+
+#[tokio::test]
+async fn a_process_that_rests_is_ended_and_started_again() {
+    let rest = Rest::After(Duration::from_millis(50));
+    let options = EngineOptions { context: 1024, rest, ..EngineOptions::of_file(&file()) };
+    let mut model = EngineModel::new(options);
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+    tokio::time::sleep(Duration::from_millis(500)).await;
+    assert_eq!(fs::read_to_string("/proc/thread-self/children").unwrap().trim(), "");
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+}
+
+#[tokio::test]
+async fn files_that_are_no_model_are_told_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.gguf");
+    fs::write(&path, b"GIF89a").unwrap();
+    let damaged = Problem::new(messages::damaged("mine")).hint(messages::get_again());
+    assert_eq!(ask(&mut model(&path), "?", None).await, failed(damaged.clone()));
+    let sound = fs::read(file()).unwrap();
+    fs::write(&path, &sound[..sound.len() / 2]).unwrap();
+    assert_eq!(ask(&mut model(&path), "?", None).await, failed(damaged));
+    let gone = folder.path().join("gone.gguf");
+    let unreadable = Problem::new(messages::unreadable("gone")).hint(messages::choose_again());
+    assert_eq!(ask(&mut model(&gone), "?", None).await, failed(unreadable));
+}
+
+#[tokio::test]
+async fn a_missing_program_is_said() {
+    let options = EngineOptions { program: engine_path().with_file_name("missing"), ..EngineOptions::of_file(&file()) };
+    let expected = Problem::new(messages::no_program()).hint(messages::install_again());
+    assert_eq!(ask(&mut EngineModel::new(options), "?", None).await, failed(expected));
+}
