@@ -89,18 +89,12 @@ class _Table:
         self._title = title
 
     def __str__(self):
-        cells = [
-            [
-                one if isinstance(one, str) else str(one) if isinstance(one, bool) or column != 3 else f"{one:.4f}"
-                for column, one in enumerate(row)
-            ]
-            for row in self.data
-        ]
+        cells = [[str(one) for one in row] for row in self.data]
         wide = [max(len(row[column]) for row in cells) for column in range(7)]
         lines = [" ".join(f"{one:>{width}}" for one, width in zip(row, wide)) for row in cells[1:]]
-        heads = " ".join(f"{one:^{width}}" for one, width in zip(cells[0], wide))
+        heads = " ".join(one.center(width) for one, width in zip(cells[0], wide))
         width = len(heads)
-        return "\n".join([f"{self._title:^{width}}", "=" * width, heads, "-" * width, *lines, "-" * width])
+        return "\n".join([self._title.center(width), "=" * width, heads, "-" * width, *lines, "-" * width])
 
     as_text = __str__
 

@@ -37,7 +37,12 @@ class _Power:
         def miss(value):
             return float(self.power(**settings, **{name: value})) - wanted
 
-        return _root(miss, *_REACH[name])
+        least, most, may_grow = _REACH[name]
+        return _root(miss, self._least(name, least, settings), most, may_grow)
+
+    def _least(self, name, least, settings):
+        """From where on to search."""
+        return least
 
 
 # Where to look for each: from, to, and whether the search may go on to larger ones.
@@ -52,6 +57,7 @@ _REACH = {
 
 def _root(function, low, high, may_grow):
     start = function(low)
+    high = max(high, 2 * low) if may_grow else high
     for _ in range(60):
         if not may_grow or start * function(high) <= 0:
             break
@@ -141,6 +147,10 @@ class FTestAnovaPower(_Power):
         between, within = k_groups - 1, nobs - k_groups
         edge = stats.f.isf(alpha, between, within)
         return f_above(float(edge), between, within, effect_size**2 * nobs)
+
+    def _least(self, name, least, settings):
+        # Without more rows than groups nothing is left to estimate a variance from.
+        return settings["k_groups"] + 1.0 if name == "nobs" else least
 
     def solve_power(self, effect_size=None, nobs=None, alpha=None, power=None, k_groups=2):
         return super().solve_power(effect_size=effect_size, nobs=nobs, alpha=alpha, power=power, k_groups=k_groups)
