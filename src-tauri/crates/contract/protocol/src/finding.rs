@@ -158,11 +158,17 @@ pub struct Undone {
 }
 
 /// A repair that is in force on a dataset.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 #[ts(export)]
 pub struct AppliedRepair {
     /// The [`Repaired`] item: what [`Op::UndoRepair`](crate::Op::UndoRepair) takes.
     pub item: ItemId,
     pub label: Message,
     pub code: String,
+    /// Cells or rows that it changed; 0 in journals from before this was kept.
+    #[serde(default)]
+    pub changes: u64,
+    /// Values before and after, the most frequent first.
+    #[serde(default)]
+    pub examples: Vec<Change>,
 }

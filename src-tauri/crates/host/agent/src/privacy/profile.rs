@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tabletalk_protocol::{AppliedRepair, Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use tabletalk_protocol::{AppliedRepair, Cell, Change, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
 
 use super::{
     Redactor,
@@ -41,11 +41,13 @@ pub(crate) struct RedactedColumn {
     pub summary: RedactedSummary,
 }
 
-/// A repair that was made: what it does, and its line of pandas.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A repair that was made: what it does, its line of pandas, and what it changed.
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct RedactedRepair {
     pub label: String,
     pub code: String,
+    pub changes: u64,
+    pub examples: Vec<Change>,
 }
 
 /// The values of a column in short.
@@ -106,11 +108,20 @@ impl RedactedProfile {
 impl RedactedRepair {
     /// A repair may hold values, so that of a column whose values are hidden is not told.
     fn new(repair: &AppliedRepair, hidden: &BTreeSet<&str>, redactor: &Redactor) -> Option<Self> {
-        let AppliedRepair { label, code, .. } = repair;
+        let AppliedRepair { label, code, changes, examples, .. } = repair;
         let label = label.text();
         let is_hidden = hidden.iter().any(|column| code.contains(column));
-        (!is_hidden && redactor.names_nothing_private(label) && redactor.names_nothing_private(code))
-            .then(|| Self { label: redactor.hidden(label), code: redactor.hidden_code(code) })
+        let example = |change: &Change| Change {
+            before: hidden_cell(&change.before, redactor),
+            after: hidden_cell(&change.after, redactor),
+            ..change.clone()
+        };
+        (!is_hidden && redactor.names_nothing_private(label) && redactor.names_nothing_private(code)).then(|| Self {
+            label: redactor.hidden(label),
+            code: redactor.hidden_code(code),
+            changes: *changes,
+            examples: examples.iter().map(example).collect(),
+        })
     }
 }
 
@@ -154,15 +165,19 @@ impl RedactedRows {
         let is_shown = |name: &str| !hidden.contains(name) && redactor.placeholder(&profile.variable, name).is_none();
         let columns = profile.preview.columns.iter().map(|column| column.name.as_str()).enumerate();
         let shown: Vec<(usize, &str)> = columns.filter(|(_, name)| is_shown(name)).collect();
-        let cell = |cell: &Cell| match cell {
-            Cell::Text(text) => Cell::Text(redactor.hidden_cell(text)),
-            other => other.clone(),
-        };
+        let cell = |cell: &Cell| hidden_cell(cell, redactor);
         let row = |row: &Vec<Cell>| shown.iter().filter_map(|(place, _)| row.get(*place)).map(cell).collect();
         Self {
             columns: shown.iter().map(|(_, name)| redactor.hidden_cell(name)).collect(),
             rows: profile.preview.rows.iter().map(row).collect(),
         }
+    }
+}
+
+fn hidden_cell(cell: &Cell, redactor: &Redactor) -> Cell {
+    match cell {
+        Cell::Text(text) => Cell::Text(redactor.hidden_cell(text)),
+        other => other.clone(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The description of a file in a prompt.
 
 use minijinja::{Value, context};
-use tabletalk_protocol::{Cell, PrivacyLevel, python_escaped};
+use tabletalk_protocol::{Cell, Change, PrivacyLevel, RowFate, python_escaped};
 
 use super::{Setting, cell, cut, cut_to, markdown, one_line, types};
 use crate::{
@@ -38,6 +38,8 @@ const MAX_VALUES: usize = 5;
 const MAX_REPAIRS: usize = 12;
 /// The characters of a repair's code: enough for its column and its first values.
 const MAX_REPAIR_CHARS: usize = 160;
+/// The values before and after that are told of a repair.
+const MAX_CHANGES: usize = 3;
 
 /// The cards of all files.
 pub fn cards(setting: &Setting<'_>, size: Size) -> Vec<Value> {
@@ -85,9 +87,34 @@ fn repairs(profile: &RedactedProfile) -> Vec<Value> {
     let older = profile.repairs.len().saturating_sub(MAX_REPAIRS);
     let repair = |repair: &RedactedRepair| {
         let code = one_line(&repair.code).replace('`', "'");
-        context! { label => one_line(&repair.label), code => cut_to(&code, MAX_REPAIR_CHARS) }
+        let changed = changed(repair);
+        context! { label => one_line(&repair.label), changed, code => cut_to(&code, MAX_REPAIR_CHARS) }
     };
     profile.repairs.iter().skip(older).map(repair).collect()
+}
+
+/// As in "2 values `undefined` became missing", for the most frequent values; empty where that is not known.
+fn changed(RedactedRepair { changes, examples, .. }: &RedactedRepair) -> String {
+    let told = examples.iter().take(MAX_CHANGES);
+    let mut parts: Vec<String> = told.clone().map(change).collect();
+    let others = changes.saturating_sub(told.map(|change| change.count).sum());
+    if others > 0 && !parts.is_empty() {
+        parts.push(format!("{others} more"));
+    }
+    parts.join(", ")
+}
+
+fn change(Change { before, after, row, count }: &Change) -> String {
+    let value = |value: &Cell| match value {
+        Cell::Missing => "missing".to_owned(),
+        value => format!("`{}`", cell(value).replace('`', "'")),
+    };
+    let plural = if *count == 1 { "" } else { "s" };
+    match (row, before) {
+        (RowFate::Kept, before) => format!("{count} value{plural} {} became {}", value(before), value(after)),
+        (RowFate::Dropped, Cell::Missing) => format!("{count} row{plural} without a value left out"),
+        (RowFate::Dropped, before) => format!("{count} row{plural} with {} left out", value(before)),
+    }
 }
 
 /// A column of the ready variable, in a line of code.

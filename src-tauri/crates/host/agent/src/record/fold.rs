@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tabletalk_protocol::{
     AppliedRepair, CodeRun, Confinement, ConfinementLayer, Consent, Current, DatasetProfile, Edit, Event, Item,
-    ItemBody, ItemId, Outcome, RepairStep, Repaired, current,
+    ItemBody, ItemId, Outcome, Repair, RepairStep, Repaired, current,
 };
 use tabletalk_sandbox::{Dataset, History, PastCell};
 
@@ -142,9 +142,12 @@ pub(crate) fn in_force(items: &[Item], repair: ItemId) -> Option<Repaired> {
 
 pub(crate) fn applied(items: &[Item], variable: &str) -> Vec<AppliedRepair> {
     let of_dataset = repairs_in_force(items).into_iter().filter(|(_, repaired)| repaired.variable == variable);
-    let applied = of_dataset.filter_map(|(item, Repaired { repair, .. })| match repair.step {
-        RepairStep::Run { code } => Some(AppliedRepair { item, label: repair.label, code }),
-        RepairStep::ReadAgain { .. } => None,
+    let applied = of_dataset.filter_map(|(item, Repaired { repair, .. })| {
+        let Repair { label, step, changes, examples, .. } = repair;
+        match step {
+            RepairStep::Run { code } => Some(AppliedRepair { item, label, code, changes, examples }),
+            RepairStep::ReadAgain { .. } => None,
+        }
     });
     applied.collect()
 }
