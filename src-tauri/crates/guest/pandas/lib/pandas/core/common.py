@@ -1,5 +1,7 @@
 """Names of functions, and numpy scalars as plain Python values."""
 
+from pandas._libs.missing import NA
+
 
 def function_name(function):
     return function if isinstance(function, str) else getattr(function, "__name__", str(function))
@@ -17,7 +19,9 @@ def elementwise(owner, name):
 
 
 def plain(value):
-    """A numpy scalar as Python's own number."""
+    """A numpy scalar as Python's own number, and `NA` as `None`."""
+    if value is NA:
+        return None
     return (
         value.item() if hasattr(value, "item") and hasattr(value, "dtype") and not hasattr(value, "_column") else value
     )

@@ -20,14 +20,14 @@ def array(data, dtype=None, copy=True):
 
 
 def _known_beside_gaps(values):
-    present = [value for value in values if not _is_gap(value)]
+    present = [value for value in values if not is_gap(value)]
     for kind, name in ((bool, "boolean"), (int, "Int64"), (float, "Float64"), (str, "string")):
         if present and all(isinstance(value, kind) or (kind is float and isinstance(value, int)) for value in present):
             return name
     return None
 
 
-def _is_gap(value):
+def is_gap(value):
     return (
         value is None or type(value).__name__ in ("NAType", "NaTType") or (isinstance(value, float) and value != value)
     )

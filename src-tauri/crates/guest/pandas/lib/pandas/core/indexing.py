@@ -328,7 +328,10 @@ class LabelIndexer(_Indexer):
         index = self._owner._index
         if not len(wanted):
             return _pandas.range_column(0, 0, 1)
-        if index.is_unique and wanted.nlevels == index.nlevels:
+        if index._column.dtype.startswith("interval") and not wanted._column.dtype.startswith("interval"):
+            rows = column_of(index.get_indexer(wanted.tolist()))
+            missing = rows.compare("lt", 0)
+        elif index.is_unique and wanted.nlevels == index.nlevels:
             rows = index._positions(wanted)
             missing = rows.compare("lt", 0)
         else:

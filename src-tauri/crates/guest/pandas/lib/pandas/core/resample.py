@@ -40,6 +40,11 @@ class Bins:
         self.labels = labels[: min(len(edges) - 1, int(self.codes.reduce("max", 0.0)) + 1)]
 
     def _edges(self, first, last, origin, offset):
+        if isinstance(self.step, Day) and first.tzinfo is not None:
+            # Days are those of the clocks, which are not always 24 hours long.
+            zone, origin = first.tzinfo, origin.tz_localize(None) if getattr(origin, "tzinfo", None) else origin
+            ends = self._ticking(first.tz_localize(None), last.tz_localize(None), origin, offset)
+            return date_range(*ends, freq=self.step, tz=zone)
         if isinstance(self.step, (Tick, Day)):
             first, last = self._ticking(first, last, origin, offset)
         else:

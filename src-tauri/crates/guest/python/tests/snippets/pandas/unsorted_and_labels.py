@@ -114,3 +114,25 @@ print(prices.resample("W").sum().tolist()[:4], prices.resample("W").mean().tolis
 # %%
 by_day = pd.Series([1, 2, 3], index=pd.to_datetime(["2024-01-01", "2024-01-02", "2024-02-01"]).rename("t"))
 print(by_day.groupby(lambda day: day.month).sum(), by_day.reindex(pd.Index(by_day.index[:1].rename(None))))
+
+# %%
+spring = pd.Series(range(8), index=pd.date_range("2024-03-30 22:00", periods=8, freq="h", tz="Europe/Berlin"))
+autumn = pd.Series(range(6), pd.date_range("2024-10-27 00:00", periods=6, freq="h", tz="Europe/Berlin"))
+print(spring.index[[0, -1]], spring.resample("D").sum(), autumn.resample("D").count(), autumn.resample("2h").sum())
+print(spring.index[:1].strftime("%H:%M %Z %z"), pd.Series(spring.index[-1:]).dt.strftime("%d %Z"))
+
+# %%
+print(pd.Series(pd.to_timedelta(["1 days 02:30:00", None])).astype(str).tolist(), pd.to_timedelta([1], unit="D").astype(str))
+
+# %%
+bands = pd.Series([1, 2, 3], index=pd.IntervalIndex.from_breaks([0, 18, 65, 120], closed="left"))
+print(bands.loc[[5, 70]], bands[40])
+
+# %%
+deep = pd.DataFrame({"v": range(8)}, index=pd.MultiIndex.from_product([["a", "b"], [1, 2], ["x", "y"]], names=["l", "n", "k"]))
+print(deep.sort_index(level=["k", "l"], ascending=[False, True]), deep.sort_index(level="n", ascending=False))
+
+# %%
+gaps = pd.DataFrame({"a": pd.array([1, None, 3], dtype="Int64"), "b": ["n/a", "x", "y"]})
+print(gaps.replace({"n/a": pd.NA}), gaps[["a"]].to_dict("records"), gaps["a"].describe(), gaps["a"].to_dict())
+print(pd.Series([5, 3., 8], index=pd.date_range("2024-01-01", periods=3, freq="MS")).asof("2024-02-15"))

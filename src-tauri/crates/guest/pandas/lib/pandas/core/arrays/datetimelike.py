@@ -97,6 +97,15 @@ def _first_of_repeated(column):
     return flags
 
 
+def written(column, pattern):
+    """Every moment under a `strftime` pattern."""
+    if "%z" not in pattern and "%Z" not in pattern:
+        return column.strftime(pattern)
+    if zone_name(column) is None:
+        return column.strftime(pattern.replace("%z", "").replace("%Z", ""))
+    return column.map(lambda moment: moment.strftime(pattern), True)
+
+
 def converted(column, tz):
     if zone_name(column) is None:
         raise TypeError("Cannot convert tz-naive timestamps, use tz_localize to localize")

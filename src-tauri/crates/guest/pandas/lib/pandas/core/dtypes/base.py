@@ -1,5 +1,7 @@
 """dtypes, as pandas names and compares them."""
 
+from _pandas import column_of
+
 _NAMES = {int: "int64", float: "float64", bool: "bool", str: "str", object: "object"}
 _ALIASES = {
     "int": "int64",
@@ -110,6 +112,9 @@ def cast_to(column, dtype):
 
         return cast_to_categories(column, dtype if isinstance(dtype, CategoricalDtype) else CategoricalDtype())
     name = dtype_name(dtype)
+    if column.dtype.startswith("timedelta") and name in ("str", "string"):
+        texts = column_of(column.texts(6)).cast("object")
+        return texts.choose(column.missing().invert(), float("nan")).cast(name)
     try:
         return column.cast(name)
     except ValueError:

@@ -3,7 +3,8 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes.base import is_number
+from pandas._libs.missing import NA
+from pandas.core.dtypes.base import is_number, knows_na
 from pandas.core.generic import UNSET, is_frame
 from pandas.core.hints import unknown_column
 from pandas.core.indexes.base import is_listlike, same_labels
@@ -31,7 +32,7 @@ class FrameValues:
         return made if dtype is None else made.astype(dtype)
 
     def to_dict(self, orient="dict", *, into=dict, index=True):
-        labels, lists = self._labels, [series.tolist() for series in self._all_series()]
+        labels, lists = self._labels, [_plain_list(series) for series in self._all_series()]
         if orient in ("list", "l"):
             return dict(zip(labels, lists))
         if orient in ("records", "r"):
@@ -196,6 +197,12 @@ class FrameValues:
         for label, part in zip(labels, parts):
             made[label] = part._column
         return made.reset_index(drop=True) if ignore_index else made
+
+
+def _plain_list(series):
+    """The values as Python has them; what pandas knows as `NA` is `None` there."""
+    values = series.tolist()
+    return [None if value is NA else value for value in values] if knows_na(series._column) else values
 
 
 def _part(value, place):

@@ -4,6 +4,7 @@ import _pandas
 from _pandas import column_of
 from _pandas_windows import filling_rows
 
+from pandas._libs.missing import NA
 from pandas.core.generic.export import ExportMethods
 from pandas.core.generic.time_series import TimeSeriesMethods
 from pandas.core.hints import hinted, missing_attribute
@@ -417,6 +418,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
     def asof(self, where, subset=None):
         """The last values that are there at or before a label, or several."""
         from pandas.core.indexes.base import index_of
+        from pandas.core.sorting import nearest_rows
 
         if self.ndim == 1:
             known = self.dropna()
@@ -425,16 +427,14 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         if not self._index.is_monotonic_increasing:
             raise ValueError("asof requires a sorted index")
         if is_listlike(where):
-            from pandas.core.sorting import nearest_rows
-
             wanted = index_of(where)
             return known._take(nearest_rows(known._index, wanted, "ffill")).set_axis(wanted)
-        rows = [row for row, label in enumerate(known._index) if label <= known._index._bound(where)]
+        (row,) = nearest_rows(known._index, index_of([known._index._bound(where)]), "ffill").tolist()
         if self.ndim == 1:
-            return known.iloc[rows[-1]] if rows else float("nan")
-        if not rows:
+            return known.iloc[row] if row >= 0 else float("nan")
+        if row < 0:
             return type(self.iloc[0])(float("nan"), index=self._header, name=where)
-        return known.iloc[rows[-1]].rename(where)
+        return known.iloc[row].rename(where)
 
     def rolling(
         self, window, min_periods=None, center=False, win_type=None, on=None, closed=None, step=None, method="single"
@@ -561,7 +561,7 @@ def _difference(column, periods):
 def taken_or(column, rows, value):
     """The values at rows; `value` where a row is -1."""
     made = column.take(rows)
-    if value is None or value != value:
+    if value is None or value is NA or value != value:
         return made
     keep = rows.compare("ge", 0)
     if bool(keep.truth("all")):

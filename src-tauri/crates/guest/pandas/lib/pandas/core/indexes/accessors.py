@@ -100,7 +100,7 @@ class DatetimeProperties:
     def strftime(self, date_format):
         if self._column.dtype.startswith("period"):
             return self._made(self._column.map(lambda period: period.strftime(date_format), True))
-        return self._made(self._column.strftime(date_format))
+        return self._made(datetimelike.written(self._column, date_format))
 
     def to_period(self, freq=None):
         from pandas._libs.tslibs.period import alias_of

@@ -317,7 +317,7 @@ class Index(IndexOperators, IndexMethods):
         )
         directions = list(ascending) if is_listlike(ascending) else [ascending] * len(wanted)
         pairs = list(zip(wanted, directions))
-        if sort_remaining:
+        if sort_remaining and not is_listlike(ascending):
             pairs += [(place, directions[0]) for place in range(self.nlevels) if place not in wanted]
         columns = [self._levels[place] for place, _ in pairs]
         if key is not None:

@@ -103,7 +103,7 @@ class DatetimeIndexOpsMixin(Index):
     def strftime(self, date_format):
         if self._column.dtype.startswith("period"):
             return self._of(column_of([period.strftime(date_format) for period in self]))
-        return self._of(self._column.strftime(date_format))
+        return self._of(datetimelike.written(self._column, date_format))
 
     def std(self, axis=None, ddof=1, skipna=True):
         return self._column.reduce("std", float(ddof))

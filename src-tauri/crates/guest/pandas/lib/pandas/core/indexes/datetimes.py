@@ -12,7 +12,7 @@ from pandas.core.arrays import datetimelike
 from pandas.core.indexes.base import Index, from_column, index_of, is_listlike
 from pandas.core.indexes.datetimelike import DatetimeIndexOpsMixin
 from pandas.tseries.frequencies import infer_freq
-from pandas.tseries.offsets import to_offset
+from pandas.tseries.offsets import Tick, to_offset
 
 MOST = 100_000_000  # more labels than fit into the memory of a session
 
@@ -39,6 +39,8 @@ def date_range(
         else next((bound.tzinfo for bound in (begin, stop) if bound is not None and bound.tzinfo), None)
     )
     begin, stop = (_clock(bound, zone, normalize) for bound in (begin, stop))
+    if zone is not None and isinstance(to_offset(freq), Tick):
+        return _by_hours(begin, stop, periods, to_offset(freq), zone, name, inclusive)
     if freq is None and begin is not None and stop is not None and periods is not None:
         column, step = _evenly(begin, stop, periods), None
     else:
@@ -47,6 +49,17 @@ def date_range(
     column = _without_ends(column, inclusive, begin, stop)
     if zone is not None:
         column = datetimelike.localized(column, name_of(zone), "infer" if len(column) else "raise", "raise")
+    return DatetimeIndex._with_freq(column, name, step)
+
+
+def _by_hours(begin, stop, periods, step, zone, name, inclusive):
+    """Moments in steps of hours or less, which are equally long also where the clocks of a zone change."""
+    begin, stop = (
+        None if bound is None else bound.tz_localize(zone).tz_convert("UTC").tz_localize(None)
+        for bound in (begin, stop)
+    )
+    column = _without_ends(_stepped(begin, stop, periods, step), inclusive, begin, stop)
+    column = datetimelike.converted(datetimelike.localized(column, "UTC"), name_of(zone))
     return DatetimeIndex._with_freq(column, name, step)
 
 
@@ -300,6 +313,9 @@ class DatetimeIndex(DatetimeIndexOpsMixin):
             .true_rows()
             .array()
         )
+
+    def _bound(self, label):
+        return like_zone(Timestamp(label), self._column)
 
     def _rows_of(self, label):
         if not isinstance(label, str):

@@ -3,7 +3,7 @@
 import _pandas
 from _pandas import column_of
 
-from pandas.core.dtypes.base import is_number
+from pandas.core.dtypes.base import is_number, knows_na
 from pandas.core.indexes.base import index_of
 from pandas.core.series import Series
 
@@ -35,7 +35,8 @@ def _numbers(series, fractions):
     values = [float(value) for value in values] + column.quantiles(fractions, "linear").tolist()
     values.append(float(column.reduce("max", 0.0)))
     labels = ["count", "mean", "std", "min"] + [_percent(fraction) for fraction in fractions] + ["max"]
-    return Series._made(column_of(values), index_of(labels), series.name)
+    made = column_of(values)
+    return Series._made(made.cast("Float64") if knows_na(column) else made, index_of(labels), series.name)
 
 
 def _times(series, fractions):

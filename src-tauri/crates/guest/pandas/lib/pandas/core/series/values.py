@@ -3,8 +3,10 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.missing import NA
 from pandas.core.common import elementwise, function_name
-from pandas.core.dtypes.base import cast_to, is_number
+from pandas.core.construction import is_gap
+from pandas.core.dtypes.base import cast_to, is_number, knows_na
 from pandas.core.generic import UNSET, is_series, taken_or
 from pandas.core.indexes.base import from_column
 
@@ -96,9 +98,13 @@ class SeriesValues:
             found = column.missing() if old is None or old is not old or old != old else _equal_to(column, old)
             if not bool(found.truth("any")):
                 continue
-            if column.dtype == "str" and (new is None or new != new):
+            if column.dtype == "str" and is_gap(new):
                 new = float("nan")
-            elif new is None or (column.dtype == "str" and not isinstance(new, str)):
+            elif (
+                new is None
+                or (new is NA and not knows_na(column))
+                or (column.dtype == "str" and not isinstance(new, str))
+            ):
                 made = made.cast("object")
             if made.dtype == "object":
                 pairs_of = zip(made.tolist(), found.tolist())
