@@ -1,8 +1,9 @@
 //! Models against values that follow from their definitions, or that scikit-learn 1.9 gives.
 
 use tabletalk_stats::learning::{
-    Features, Growth, Kernel, Limits, Linkage, Logistic, Metric, Neighbours, Penalty, Stopping, Target,
-    coordinate_descent, density_clusters, k_means, linkage, logistic, support_vector_classes,
+    Bins, BinsOf, Criterion, Features, Growth, HistogramGrowth, Kernel, Limits, Linkage, Logistic, Metric, Neighbours,
+    Penalty, Splitter, Stopping, Target, Tree, coordinate_descent, density_clusters, k_means, linkage, logistic,
+    support_vector_classes,
 };
 
 fn near(found: &[f64], wanted: &[f64], tolerance: f64) {
@@ -102,6 +103,97 @@ fn the_tree_of_neighbours_finds_what_comparing_all_finds() {
         all[..7].iter().map(|found| found.1).collect::<Vec<_>>()
     );
     assert_eq!(index.within(&to, 30.0).len(), all.iter().filter(|found| found.0 <= 30.0).count());
+}
+
+const TIED: u64 = 200;
+
+/// Rows of three whole numbers below 11, so that nearly all are tied, and a target.
+fn tied() -> (Vec<f64>, Vec<f64>) {
+    let cell = |row: u64, column: u64| (row * (column + 3) * 17 + row * row * (column + 1) + row / 7) % 11;
+    let rows = (0..TIED).flat_map(|row| (0..3).map(move |column| cell(row, column) as f64)).collect();
+    (rows, (0..TIED).map(|row| ((row * row * 31 + 17 * row) % 101) as f64 / 10.0).collect())
+}
+
+/// What tells trees apart: nodes, columns, thresholds and predictions, the latter three weighted by their place.
+fn traits(tree: &Tree, features: &Features) -> (usize, i64, f64, f64) {
+    let weighted = |values: &[f64]| values.iter().zip(0..).map(|(value, place)| value * f64::from(place)).sum::<f64>();
+    let columns = tree.feature.iter().zip(0..).map(|(column, place)| column * place).sum();
+    (tree.len(), columns, weighted(&tree.threshold), weighted(&tree.predict(features)))
+}
+
+/// As `DecisionTreeRegressor(random_state=0)` and its like give them; the first draw of this state is the seed.
+#[test]
+fn trees_break_ties_as_scikit_learn_does() {
+    let (rows, values) = tied();
+    let features = Features::from_rows(&rows, 3).expect("200 rows");
+    let target = Target::Numbers { values: &values, outputs: 1 };
+    let weights: Vec<f64> = (0..TIED).map(|row| (row * 5 % 7) as f64).collect();
+    let growth = Growth { seed: 209_652_396, ..Growth::default() };
+    let random = Growth { splitter: Splitter::Random, max_features: Some(2), ..growth.clone() };
+    let leaves = Growth { max_leaf_nodes: Some(25), ..growth.clone() };
+    let found = [
+        traits(&growth.grow(&features, &target, None), &features),
+        traits(&random.grow(&features, &target, Some(&weights)), &features),
+        traits(&leaves.grow(&features, &target, None), &features),
+    ];
+    let wanted = [
+        (111, -3649, 9344.0, 97_805.680_000_000_01),
+        (101, -3059, 6_621.251_016_445_109, 100_795.972_673_949_16),
+        (49, -1092, 1109.5, 97_761.304_846_428_09),
+    ];
+    for (found, wanted) in found.into_iter().zip(wanted) {
+        assert_eq!((found.0, found.1), (wanted.0, wanted.1));
+        near(&[found.2, found.3], &[wanted.2, wanted.3], 1e-12);
+    }
+}
+
+#[test]
+fn entropy_is_measured_in_bits() {
+    let (rows, values) = tied();
+    let features = Features::from_rows(&rows, 3).expect("200 rows");
+    let labels: Vec<u32> = values.iter().map(|&value| u32::from(value > 5.0)).collect();
+    let growth = Growth { criterion: Criterion::Entropy, max_depth: Some(3), seed: 209_652_396, ..Growth::default() };
+    let tree = growth.grow(&features, &Target::Classes { labels: &labels, count: 2 }, None);
+    let wanted = [0.998_195_879_042_81, 0.989_245_296_928_500_4, 0.958_240_728_258_840_8, 0.969_204_094_959_823_5];
+    near(&tree.impurity[..4], &wanted, 1e-12);
+}
+
+/// Of rows equally far away those that `NearestNeighbors` finds, in its order.
+#[test]
+fn neighbours_at_the_same_distance_are_those_of_scikit_learn() {
+    let (rows, _) = tied();
+    let found = |leaf, to: &[f64], count| -> Vec<usize> {
+        let index = Neighbours::with_leaves(&rows, 3, Metric::Euclidean, Some(leaf));
+        index.nearest(to, count).into_iter().map(|(_, number)| number).collect()
+    };
+    let beside: Vec<f64> = rows[..6].iter().map(|value| value + 0.5).collect();
+    assert_eq!(found(30, &beside[..3], 7), [88, 165, 77, 126, 0, 49, 154]);
+    assert_eq!(found(30, &beside[3..], 7), [59, 166, 78, 12, 155, 89, 136]);
+    let thirty = [
+        159, 5, 82, 121, 44, 198, 187, 110, 33, 71, 148, 30, 107, 184, 118, 41, 195, 16, 55, 93, 22, 170, 99, 176, 132,
+        9, 86, 163, 96, 19,
+    ];
+    assert_eq!(found(5, &rows[15..18], 30), thirty);
+}
+
+/// As one round of `HistGradientBoostingRegressor(max_leaf_nodes=8, min_samples_leaf=5, learning_rate=1)`.
+#[test]
+fn a_tree_on_bins_is_that_of_scikit_learn() {
+    let (rows, values) = tied();
+    let cells: Vec<u8> = rows.iter().map(|&value| value as u8).collect();
+    let bins = Bins::from_rows(&cells, &[BinsOf { count: 11, categories: false }; 3]).expect("200 rows");
+    let mean = values.iter().sum::<f64>() / TIED as f64;
+    let slopes: Vec<f32> = values.iter().map(|value| (mean - value) as f32).collect();
+    let growth = HistogramGrowth { max_leaves: Some(8), max_depth: None, min_members: 5, ridge: 0.0 };
+    let tree = growth.grow(&bins, &slopes, None);
+    let found: Vec<f64> = tree.apply(&bins).into_iter().map(|leaf| mean + tree.values[leaf]).collect();
+    near(
+        &found[..4],
+        &[5.042_857_175_191_243, 3.958_823_526_726_049_6, 5.276_315_809_983_957, 5.276_315_809_983_957],
+        1e-12,
+    );
+    let whole = found.iter().zip(0..).map(|(value, place)| value * f64::from(place)).sum();
+    near(&[whole], &[97_677.375_819_865_83], 1e-12);
 }
 
 #[test]

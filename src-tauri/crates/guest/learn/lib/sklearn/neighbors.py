@@ -37,7 +37,7 @@ class _Neighbours(BaseEstimator):
         distances, places = self._ask(self._fit_X, count + 1)
         own = np.arange(len(places)).reshape(-1, 1)
         hit = places == own
-        hit[~hit.any(axis=1), -1] = True
+        hit[~hit.any(axis=1), 0] = True
         keep = ~hit
         return distances[keep].reshape(-1, count), places[keep].reshape(-1, count)
 

@@ -64,7 +64,7 @@ impl<'a> Classes<'a> {
             Mixture::Gini => 1.0 - counts.iter().map(|count| count * count).sum::<f64>() / (weight * weight),
             Mixture::Entropy => {
                 let shares = counts.iter().filter(|count| **count > 0.0).map(|count| count / weight);
-                -shares.map(|share| share * share.ln()).sum::<f64>()
+                -shares.map(|share| share * (share.ln() / std::f64::consts::LN_2)).sum::<f64>()
             }
         }
     }
@@ -93,12 +93,15 @@ impl Impurity for Classes<'_> {
             self.left.copy_from_slice(&self.total);
             self.weight_left = self.weight;
         }
-        let (members, sign) = if moved.len() > rest.len() { (rest, -1.0) } else { (moved, 1.0) };
-        for &member in members {
+        let mut add = |member: u32, sign: f64| {
             let weight = sign * weight_of(self.weights, member);
-            let class = self.labels[member as usize] as usize;
-            self.left[class] += weight;
+            self.left[self.labels[member as usize] as usize] += weight;
             self.weight_left += weight;
+        };
+        if moved.len() > rest.len() {
+            rest.iter().rev().for_each(|&member| add(member, -1.0));
+        } else {
+            moved.iter().for_each(|&member| add(member, 1.0));
         }
         for (right, (total, left)) in self.right.iter_mut().zip(self.total.iter().zip(&self.left)) {
             *right = total - left;

@@ -2,7 +2,10 @@
 
 use rayon::prelude::*;
 
-use super::products::{LEFT, RIGHT, products, squares};
+use super::{
+    products::{LEFT, RIGHT, products, squares},
+    sort::{nth_element, two_way},
+};
 
 /// The distance between two rows.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -49,26 +52,10 @@ impl Metric {
             _ => distance,
         }
     }
-
-    /// The least rank of anything beyond a plane at this distance along one axis; nothing where axes do not count singly.
-    fn beyond(self, gap: f64) -> Option<f64> {
-        (self != Self::Cosine).then(|| self.rank_of(gap.abs()))
-    }
 }
 
 fn squared(left: &[f64], right: &[f64]) -> f64 {
-    const LANES: usize = 4;
-    let mut sums = [0.0; LANES];
-    let (lefts, rights) = (left.chunks_exact(LANES), right.chunks_exact(LANES));
-    let pairs = lefts.remainder().iter().zip(rights.remainder());
-    let rest: f64 = pairs.map(|(left, right)| (left - right) * (left - right)).sum();
-    for (left, right) in lefts.zip(rights) {
-        for lane in 0..LANES {
-            let gap = left[lane] - right[lane];
-            sums[lane] += gap * gap;
-        }
-    }
-    sums.iter().sum::<f64>() + rest
+    left.iter().zip(right).map(|(left, right)| (left - right) * (left - right)).sum()
 }
 
 /// All distances between the rows of two tables, row by row.
@@ -78,6 +65,9 @@ pub fn distances(left: &[f64], right: &[f64], columns: usize, metric: Metric) ->
 }
 
 /// Rows that can be asked for the nearest among them.
+///
+/// The tree is that of scikit-learn, with the same rows in the same order in each leaf, so that of rows equally far away the
+/// same are found.
 #[derive(Debug, Clone)]
 pub struct Neighbours<'a> {
     rows: &'a [f64],
@@ -85,24 +75,19 @@ pub struct Neighbours<'a> {
     metric: Metric,
     /// Numbers of rows; each part of the tree is a range of them.
     order: Vec<u32>,
+    /// The children of a node are at twice its place and 1 or 2; the last level are leaves.
     nodes: Vec<Node>,
 }
 
-#[derive(Debug, Clone)]
-enum Node {
-    Leaf {
-        start: usize,
-        end: usize,
-    },
-    /// Rows up to `value` on `axis` are in the next node, the others in the node `above`.
-    Inner {
-        axis: usize,
-        value: f64,
-        above: usize,
-    },
+#[derive(Debug, Clone, Default)]
+struct Node {
+    start: usize,
+    end: usize,
+    /// The least and the largest value of each column.
+    bounds: Vec<(f64, f64)>,
 }
 
-/// Rows in a leaf.
+/// Rows in a leaf, unless asked for otherwise.
 const LEAF: usize = 30;
 /// Beyond these dimensions most of a tree would be walked anyway.
 const MOST_DIMENSIONS: usize = 15;
@@ -112,9 +97,18 @@ const CANCELLATION: f64 = 1e-12;
 
 impl<'a> Neighbours<'a> {
     pub fn new(rows: &'a [f64], columns: usize, metric: Metric) -> Self {
+        Self::with_leaves(rows, columns, metric, Some(LEAF))
+    }
+
+    /// Without a number of rows in a leaf all are compared.
+    pub fn with_leaves(rows: &'a [f64], columns: usize, metric: Metric, leaf: Option<usize>) -> Self {
         let count = rows.len() / columns;
-        let mut neighbours = Self { rows, columns, metric, order: (0..count as u32).collect(), nodes: Vec::new() };
-        neighbours.divide(0, count);
+        let plain = columns > MOST_DIMENSIONS || metric == Metric::Cosine;
+        let leaf = leaf.filter(|_| !plain).unwrap_or(count).max(1);
+        let levels = 1 + (count.saturating_sub(1) / leaf).checked_ilog2().unwrap_or(0);
+        let nodes = vec![Node::default(); (1 << levels) - 1];
+        let mut neighbours = Self { rows, columns, metric, order: (0..count as u32).collect(), nodes };
+        neighbours.divide(0, 0, count);
         neighbours
     }
 
@@ -122,45 +116,58 @@ impl<'a> Neighbours<'a> {
         &self.rows[number as usize * self.columns..][..self.columns]
     }
 
-    fn divide(&mut self, start: usize, end: usize) {
-        let plain = self.columns > MOST_DIMENSIONS || self.metric == Metric::Cosine;
-        let widest = (!plain && end - start > LEAF).then(|| self.widest(start, end)).flatten();
-        let Some(axis) = widest else {
-            self.nodes.push(Node::Leaf { start, end });
+    fn is_leaf(&self, node: usize) -> bool {
+        2 * node + 1 >= self.nodes.len()
+    }
+
+    fn divide(&mut self, node: usize, start: usize, end: usize) {
+        let bounds = self.bounds(start, end);
+        let axis = widest(&bounds);
+        self.nodes[node] = Node { start, end, bounds };
+        if self.is_leaf(node) {
             return;
-        };
-        let middle = (start + end) / 2;
-        let (rows, columns) = (self.rows, self.columns);
-        let value = |number: &u32| rows[*number as usize * columns + axis];
-        self.order[start..end].select_nth_unstable_by(middle - start, |a, b| value(a).total_cmp(&value(b)));
-        let node = self.nodes.len();
-        let border = value(&self.order[middle]);
-        self.nodes.push(Node::Inner { axis, value: border, above: 0 });
-        self.divide(start, middle);
-        let next = self.nodes.len();
-        if let Node::Inner { above, .. } = &mut self.nodes[node] {
-            *above = next;
         }
-        self.divide(middle, end);
-    }
-
-    /// The axis along which the rows spread most; nothing when they are all equal.
-    fn widest(&self, start: usize, end: usize) -> Option<usize> {
-        let spread = |axis: usize| {
-            let values = self.order[start..end].iter().map(|&number| self.row(number)[axis]);
-            let (low, high) =
-                values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-            high - low
+        let middle = (end - start) / 2;
+        let (rows, columns) = (self.rows, self.columns);
+        let value = |number: u32| rows[number as usize * columns + axis];
+        let less = |one: u32, other: u32| {
+            let (left, right) = (value(one), value(other));
+            if left == right { one < other } else { left < right }
         };
-        let spreads: Vec<f64> = (0..self.columns).map(spread).collect();
-        let axis = (0..self.columns).max_by(|&a, &b| spreads[a].total_cmp(&spreads[b]))?;
-        (spreads[axis] > 0.0).then_some(axis)
+        nth_element(&mut self.order[start..end], middle, &less);
+        self.divide(2 * node + 1, start, start + middle);
+        self.divide(2 * node + 2, start + middle, end);
     }
 
-    /// Distances and numbers of the `count` nearest rows, the nearest first, of equal ones the first row.
+    fn bounds(&self, start: usize, end: usize) -> Vec<(f64, f64)> {
+        let mut bounds = vec![(f64::INFINITY, f64::NEG_INFINITY); self.columns];
+        for &number in &self.order[start..end] {
+            for (bound, &value) in bounds.iter_mut().zip(self.row(number)) {
+                *bound = (bound.0.min(value), bound.1.max(value));
+            }
+        }
+        bounds
+    }
+
+    /// The least rank that a row in the node can have.
+    fn least_rank(&self, node: usize, to: &[f64]) -> f64 {
+        let gaps = self.nodes[node].bounds.iter().zip(to).map(|(&(low, high), &at)| {
+            let (below, above) = (low - at, at - high);
+            0.5 * ((below + below.abs()) + (above + above.abs()))
+        });
+        match self.metric {
+            Metric::Chebyshev => gaps.fold(0.0, f64::max),
+            Metric::Cosine => 0.0,
+            Metric::Euclidean => gaps.map(|gap| gap * gap).sum(),
+            Metric::Manhattan => gaps.sum(),
+            Metric::Minkowski(power) => gaps.map(|gap| gap.powf(power)).sum(),
+        }
+    }
+
+    /// Distances and numbers of the `count` nearest rows, the nearest first.
     pub fn nearest(&self, to: &[f64], count: usize) -> Vec<(f64, usize)> {
         let mut best = Best::of(count);
-        self.look(0, to, &mut best);
+        self.look(0, self.least_rank(0, to), to, &mut best);
         self.distances_of(best)
     }
 
@@ -191,7 +198,7 @@ impl<'a> Neighbours<'a> {
                 let (to, own, best) = (&block[at * columns..][..columns], of_block[at], &mut all[at]);
                 for ((product, square), number) in products.iter().zip(of_piece).zip(first..) {
                     let scale = own + square;
-                    if best.has_room_for(scale - 2.0 * product - CANCELLATION * scale) {
+                    if scale - 2.0 * product - CANCELLATION * scale < best.largest() {
                         best.offer(squared(self.row(number as u32), to), number as u32);
                     }
                 }
@@ -201,25 +208,23 @@ impl<'a> Neighbours<'a> {
     }
 
     fn distances_of(&self, best: Best) -> Vec<(f64, usize)> {
-        best.found.into_iter().map(|(rank, number)| (self.metric.distance(rank), number as usize)).collect()
+        best.in_order().map(|(rank, number)| (self.metric.distance(rank), number as usize)).collect()
     }
 
-    fn look(&self, node: usize, to: &[f64], best: &mut Best) {
-        match self.nodes[node] {
-            Node::Leaf { start, end } => {
-                for &number in &self.order[start..end] {
-                    best.offer(self.metric.rank(self.row(number), to), number);
-                }
-            }
-            Node::Inner { axis, value, above } => {
-                let gap = to[axis] - value;
-                let (near, far) = if gap <= 0.0 { (node + 1, above) } else { (above, node + 1) };
-                self.look(near, to, best);
-                if self.metric.beyond(gap).is_none_or(|rank| best.has_room_for(rank)) {
-                    self.look(far, to, best);
-                }
-            }
+    fn look(&self, node: usize, least: f64, to: &[f64], best: &mut Best) {
+        if least > best.largest() {
+            return;
         }
+        if self.is_leaf(node) {
+            for &number in &self.order[self.nodes[node].start..self.nodes[node].end] {
+                best.offer(self.metric.rank(self.row(number), to), number);
+            }
+            return;
+        }
+        let [one, other] = [2 * node + 1, 2 * node + 2].map(|child| (child, self.least_rank(child, to)));
+        let [near, far] = if one.1 <= other.1 { [one, other] } else { [other, one] };
+        self.look(near.0, near.1, to, best);
+        self.look(far.0, far.1, to, best);
     }
 
     /// The rows up to `radius` away with their distances, in the order of the rows.
@@ -231,47 +236,61 @@ impl<'a> Neighbours<'a> {
     }
 
     fn gather(&self, node: usize, to: &[f64], most: f64, found: &mut Vec<(f64, u32)>) {
-        match self.nodes[node] {
-            Node::Leaf { start, end } => {
-                let ranked =
-                    self.order[start..end].iter().map(|&number| (self.metric.rank(self.row(number), to), number));
-                found.extend(ranked.filter(|(rank, _)| *rank <= most));
-            }
-            Node::Inner { axis, value, above } => {
-                let gap = to[axis] - value;
-                let reaches = self.metric.beyond(gap).is_none_or(|rank| rank <= most);
-                if gap <= 0.0 || reaches {
-                    self.gather(node + 1, to, most, found);
-                }
-                if gap >= 0.0 || reaches {
-                    self.gather(above, to, most, found);
-                }
-            }
+        if self.least_rank(node, to) > most {
+            return;
         }
+        if !self.is_leaf(node) {
+            self.gather(2 * node + 1, to, most, found);
+            self.gather(2 * node + 2, to, most, found);
+            return;
+        }
+        let numbers = &self.order[self.nodes[node].start..self.nodes[node].end];
+        let ranked = numbers.iter().map(|&number| (self.metric.rank(self.row(number), to), number));
+        found.extend(ranked.filter(|(rank, _)| *rank <= most));
     }
 }
 
-/// The best so far, in order.
+/// The axis along which the rows spread most.
+fn widest(bounds: &[(f64, f64)]) -> usize {
+    let spreads = bounds.iter().map(|(low, high)| high - low).enumerate();
+    spreads.fold((0, 0.0), |most, (axis, spread)| if spread > most.1 { (axis, spread) } else { most }).0
+}
+
+/// The nearest so far: a heap with the farthest at its top, kept as scikit-learn keeps it.
 struct Best {
-    found: Vec<(f64, u32)>,
-    count: usize,
+    ranks: Vec<f64>,
+    numbers: Vec<u32>,
 }
 
 impl Best {
     fn of(count: usize) -> Self {
-        Self { found: Vec::with_capacity(count + 1), count }
+        Self { ranks: vec![f64::INFINITY; count], numbers: vec![0; count] }
     }
 
-    fn has_room_for(&self, rank: f64) -> bool {
-        self.found.len() < self.count || self.found.last().is_some_and(|&(worst, _)| rank <= worst)
+    fn largest(&self) -> f64 {
+        self.ranks.first().copied().unwrap_or(f64::NEG_INFINITY)
     }
 
     fn offer(&mut self, rank: f64, number: u32) {
-        if !self.has_room_for(rank) {
+        if rank >= self.largest() {
             return;
         }
-        let place = self.found.partition_point(|&(other, row)| other < rank || other == rank && row < number);
-        self.found.insert(place, (rank, number));
-        self.found.truncate(self.count);
+        let (mut at, count) = (0, self.ranks.len());
+        while 2 * at + 1 < count {
+            let (left, right) = (2 * at + 1, 2 * at + 2);
+            let farther = right >= count || self.ranks[left] >= self.ranks[right];
+            let child = if farther { left } else { right };
+            if rank >= self.ranks[child] {
+                break;
+            }
+            (self.ranks[at], self.numbers[at]) = (self.ranks[child], self.numbers[child]);
+            at = child;
+        }
+        (self.ranks[at], self.numbers[at]) = (rank, number);
+    }
+
+    fn in_order(mut self) -> impl Iterator<Item = (f64, u32)> {
+        two_way(&mut self.ranks, &mut self.numbers);
+        self.ranks.into_iter().zip(self.numbers)
     }
 }

@@ -3,7 +3,7 @@
 //! Features are drawn one after the other without replacement, as scikit-learn draws them: what was found constant in
 //! a node is not looked at again below it, and the order of the draws decides between equal gains.
 
-use super::{features::Features, impurity::Impurity, xorshift::XorShift};
+use super::{features::Features, impurity::Impurity, sort, xorshift::XorShift};
 
 /// Values closer than this count as equal.
 const NEAR: f32 = 1e-7;
@@ -45,8 +45,8 @@ pub(super) struct Search<'a> {
     least: Least,
     splitter: Splitter,
     chance: XorShift,
-    keys: Vec<u64>,
-    sorted: Vec<u32>,
+    /// Of the feature that is looked at, for each of the node's members.
+    values: Vec<f32>,
 }
 
 impl<'a> Search<'a> {
@@ -61,8 +61,7 @@ impl<'a> Search<'a> {
         let columns = features.columns();
         Self {
             features,
-            keys: Vec::with_capacity(members.len()),
-            sorted: Vec::with_capacity(members.len()),
+            values: Vec::with_capacity(members.len()),
             members,
             order: (0..columns).collect(),
             constant: vec![0; columns],
@@ -82,7 +81,7 @@ impl<'a> Search<'a> {
         known: usize,
         impurity: &mut impl Impurity,
     ) -> (Option<Split>, usize) {
-        let (mut best, mut best_gain) = (None, f64::NEG_INFINITY);
+        let (mut best, mut best_gain, mut last) = (None, f64::NEG_INFINITY, None);
         let (mut undrawn, mut visited, mut found, mut drawn) = (self.order.len(), 0, 0, 0);
         while undrawn > known + found && (visited < self.most || visited <= found + drawn) {
             visited += 1;
@@ -94,6 +93,7 @@ impl<'a> Search<'a> {
             }
             let place = draw + found;
             let feature = self.order[place];
+            last = Some(feature);
             let candidate = match self.splitter {
                 Splitter::Best => self.best(feature, start, end, impurity, &mut best_gain),
                 Splitter::Random => self.random(feature, start, end, impurity, &mut best_gain),
@@ -113,7 +113,10 @@ impl<'a> Search<'a> {
         // Nodes below and beside this one rely on the order of the constant features.
         self.order[..known].copy_from_slice(&self.constant[..known]);
         self.constant[known..known + found].copy_from_slice(&self.order[known..known + found]);
-        (best.map(|split| self.divide(split, start, end, impurity)), known + found)
+        // After a random question about the feature that was looked at last, the members are in its order already.
+        let divided = |split: &Split| self.splitter == Splitter::Random && last == Some(split.feature);
+        let left = best.as_ref().filter(|split| divided(split)).map(|split| split.left);
+        (best.map(|split| self.divide(split, left, start, end, impurity)), known + found)
     }
 
     fn best(
@@ -124,11 +127,11 @@ impl<'a> Search<'a> {
         impurity: &mut impl Impurity,
         best_gain: &mut f64,
     ) -> Found {
-        let column = self.features.column(feature);
-        self.sort(column, start, end);
-        let value = |place: usize| column[self.sorted[place] as usize];
-        let count = end - start;
-        if value(count - 1) <= value(0) + NEAR {
+        self.look(feature, start, end);
+        sort::three_way(&mut self.values, &mut self.members[start..end]);
+        let (values, members) = (&self.values, &self.members[start..end]);
+        let count = values.len();
+        if values[count - 1] <= values[0] + NEAR {
             return Found::Constant;
         }
         impurity.reset();
@@ -136,7 +139,7 @@ impl<'a> Search<'a> {
         let mut place = 0;
         loop {
             place += 1;
-            while place < count && value(place) <= value(place - 1) + NEAR {
+            while place < count && values[place] <= values[place - 1] + NEAR {
                 place += 1;
             }
             if place >= count {
@@ -145,7 +148,7 @@ impl<'a> Search<'a> {
             if place < self.least.members || count - place < self.least.members {
                 continue;
             }
-            impurity.pass(&self.sorted[passed..place], &self.sorted[place..]);
+            impurity.pass(&members[passed..place], &members[place..]);
             passed = place;
             if self.too_light(impurity) {
                 continue;
@@ -153,7 +156,7 @@ impl<'a> Search<'a> {
             let gain = impurity.gain();
             if gain > *best_gain {
                 *best_gain = gain;
-                let threshold = f64::from(value(place - 1)) / 2.0 + f64::from(value(place)) / 2.0;
+                let threshold = f64::from(values[place - 1]) / 2.0 + f64::from(values[place]) / 2.0;
                 split =
                     Found::Better(Split { feature, threshold, left: place, impurity_left: 0.0, impurity_right: 0.0 });
             }
@@ -168,26 +171,23 @@ impl<'a> Search<'a> {
         impurity: &mut impl Impurity,
         best_gain: &mut f64,
     ) -> Found {
-        let column = self.features.column(feature);
-        let values = self.members[start..end].iter().map(|&member| column[member as usize]);
-        let (low, high) =
-            values.fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
+        self.look(feature, start, end);
+        let (low, high) = self
+            .values
+            .iter()
+            .fold((f32::INFINITY, f32::NEG_INFINITY), |(low, high), &value| (low.min(value), high.max(value)));
         if high <= low + NEAR {
             return Found::Constant;
         }
         let drawn = self.chance.uniform(low.into(), high.into());
         let threshold = if drawn == f64::from(high) { f64::from(low) } else { drawn };
-        self.sorted.clear();
-        let below = self.members[start..end].iter().filter(|&&member| f64::from(column[member as usize]) <= threshold);
-        self.sorted.extend(below);
-        let left = self.sorted.len();
+        let left = partition(self.features.column(feature), &mut self.members[start..end], threshold);
         if left < self.least.members || end - start - left < self.least.members {
             return Found::Nothing;
         }
         impurity.reset();
-        let above = self.members[start..end].iter().filter(|&&member| f64::from(column[member as usize]) > threshold);
-        let above: Vec<u32> = above.copied().collect();
-        impurity.pass(&self.sorted, &above);
+        let (below, above) = self.members[start..end].split_at(left);
+        impurity.pass(below, above);
         let gain = impurity.gain();
         if self.too_light(impurity) || gain <= *best_gain {
             return Found::Nothing;
@@ -196,56 +196,55 @@ impl<'a> Search<'a> {
         Found::Better(Split { feature, threshold, left, impurity_left: 0.0, impurity_right: 0.0 })
     }
 
+    /// Take up the values of a feature.
+    fn look(&mut self, feature: usize, start: usize, end: usize) {
+        let column = self.features.column(feature);
+        self.values.clear();
+        self.values.extend(self.members[start..end].iter().map(|&member| column[member as usize]));
+    }
+
     fn too_light(&self, impurity: &impl Impurity) -> bool {
         let (left, right) = impurity.weights();
         left < self.least.weight || right < self.least.weight
     }
 
-    /// The members of the node by their value; one key holds value and member, so that plain integers are sorted.
-    fn sort(&mut self, column: &[f32], start: usize, end: usize) {
-        self.keys.clear();
-        let keys = self.members[start..end]
-            .iter()
-            .map(|&member| u64::from(ordered(column[member as usize])) << 32 | u64::from(member));
-        self.keys.extend(keys);
-        self.keys.sort_unstable();
-        self.sorted.clear();
-        self.sorted.extend(self.keys.iter().map(|&key| key as u32));
-        self.members[start..end].copy_from_slice(&self.sorted);
-    }
-
-    /// Bring the members into the order of the split.
-    fn divide(&mut self, split: Split, start: usize, end: usize, impurity: &mut impl Impurity) -> Split {
+    /// Bring the members into the order of the split, unless `left` of them are on their side already.
+    fn divide(
+        &mut self,
+        split: Split,
+        left: Option<usize>,
+        start: usize,
+        end: usize,
+        impurity: &mut impl Impurity,
+    ) -> Split {
         let column = self.features.column(split.feature);
         let node = &mut self.members[start..end];
-        // A member that goes right is swapped with the last unvisited one: sums over a node are taken in
-        // this order, and their rounding decides between equal gains.
-        let (mut place, mut last) = (0, node.len());
-        while place < last {
-            if f64::from(column[node[place] as usize]) <= split.threshold {
-                place += 1;
-            } else {
-                last -= 1;
-                node.swap(place, last);
-            }
-        }
-        let (left, right) = node.split_at(place);
+        let left = left.unwrap_or_else(|| partition(column, node, split.threshold));
+        let (below, above) = node.split_at(left);
         impurity.reset();
-        impurity.pass(left, right);
-        let (impurity_left, impurity_right) = impurity.of_sides(left);
-        Split { left: left.len(), impurity_left, impurity_right, ..split }
+        impurity.pass(below, above);
+        let (impurity_left, impurity_right) = impurity.of_sides(below);
+        Split { left, impurity_left, impurity_right, ..split }
     }
+}
+
+/// Bring those up to the threshold to the left; how many they are. A member that goes right is swapped with the last
+/// unvisited one: sums over a node are taken in this order, and their rounding decides between equal gains.
+fn partition(column: &[f32], members: &mut [u32], threshold: f64) -> usize {
+    let (mut place, mut last) = (0, members.len());
+    while place < last {
+        if f64::from(column[members[place] as usize]) <= threshold {
+            place += 1;
+        } else {
+            last -= 1;
+            members.swap(place, last);
+        }
+    }
+    place
 }
 
 enum Found {
     Constant,
     Nothing,
     Better(Split),
-}
-
-/// Bits that sort like the numbers.
-fn ordered(value: f32) -> u32 {
-    // Both zeros are the same value.
-    let bits = (value + 0.0).to_bits();
-    if bits >> 31 == 1 { !bits } else { bits | 1 << 31 }
 }

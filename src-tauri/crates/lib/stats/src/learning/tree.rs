@@ -1,9 +1,8 @@
 //! Decision trees after L. Breiman, J. Friedman, R. Olshen and C. Stone (1984), grown as scikit-learn grows them.
 
-use std::{cmp::Ordering, collections::BinaryHeap};
-
 use super::{
     features::Features,
+    frontier::Frontier,
     impurity::{Classes, Impurity, Mixture, Numbers},
     split::{Least, Search, Split, Splitter},
 };
@@ -169,26 +168,25 @@ impl<I: Impurity> Growing<'_, I> {
 
     /// The node with the largest improvement is split next, until there are as many leaves as allowed.
     fn best_first(&mut self, root: Node, leaves: usize) {
-        let mut frontier = BinaryHeap::new();
-        let mut left = leaves.saturating_sub(1);
+        let mut frontier = Frontier::new();
         self.offer(root, &mut frontier);
-        while let Some(Offer { number, node, split, constant, .. }) = frontier.pop() {
-            if left == 0 {
+        let mut left = leaves.saturating_sub(1);
+        while let Some(Offer { number, node, split }) = frontier.pop() {
+            let Some(split) = split.filter(|_| left > 0) else {
                 self.tree.make_leaf(number);
                 continue;
-            }
+            };
             left -= 1;
-            for child in below(node, number, split, constant) {
+            // Here every node looks for constant features anew.
+            for child in below(node, number, split, 0) {
                 self.offer(child, &mut frontier);
             }
         }
     }
 
-    fn offer(&mut self, node: Node, frontier: &mut BinaryHeap<Offer>) {
+    fn offer(&mut self, node: Node, frontier: &mut Frontier<Offer>) {
         let (number, split, improvement) = self.add(node);
-        if let Some((split, constant)) = split {
-            frontier.push(Offer { improvement, number, node, split, constant });
-        }
+        frontier.push(improvement, Offer { number, node, split: split.map(|(split, _)| split) });
     }
 
     /// Add the node to the tree; with its split, the constant features in it and the improvement, when it has one.
@@ -211,8 +209,8 @@ impl<I: Impurity> Growing<'_, I> {
         let (split, constant) = self.search.split(node.start, node.end, node.constant, &mut self.impurity);
         let Some(split) = split.filter(|split| split.left < count) else { return (number, None, 0.0) };
         let (left, right) = self.impurity.weights();
-        let remaining = right / weight * split.impurity_right + left / weight * split.impurity_left;
-        let improvement = weight / self.whole * (node.impurity - remaining);
+        let remaining = node.impurity - right / weight * split.impurity_right - left / weight * split.impurity_left;
+        let improvement = weight / self.whole * remaining;
         if improvement + f64::EPSILON < min_impurity_decrease {
             return (number, None, 0.0);
         }
@@ -231,35 +229,12 @@ fn below(node: Node, number: usize, split: Split, constant: usize) -> [Node; 2] 
     ]
 }
 
-/// A node that could be split next.
+/// A node that could be split next; a leaf without a split.
 struct Offer {
-    improvement: f64,
     number: usize,
     node: Node,
-    split: Split,
-    constant: usize,
+    split: Option<Split>,
 }
-
-impl Ord for Offer {
-    /// By improvement; of equal ones the older node is first.
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.improvement.total_cmp(&other.improvement).then(other.number.cmp(&self.number))
-    }
-}
-
-impl PartialOrd for Offer {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Offer {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Offer {}
 
 impl Tree {
     fn empty(columns: usize, width: usize) -> Self {
