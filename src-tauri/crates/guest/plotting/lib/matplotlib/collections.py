@@ -188,7 +188,7 @@ class Fields(Artist):
         places = [(low + high) / 2 for low, high in zip(self.x_edges, self.x_edges[1:])]
         heights = [(low + high) / 2 for low, high in zip(self.y_edges, self.y_edges[1:])]
         rows = zip(heights, self.texts)
-        return [Text.heading(x, y, text) for y, row in rows for x, text in zip(places, row)]
+        return [Text.heading(x, y, text) for y, row in rows for x, text in zip(places, row) if text]
 
     def get_clim(self):
         return self.ramp["low"], self.ramp["high"]

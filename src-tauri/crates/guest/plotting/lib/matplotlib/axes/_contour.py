@@ -17,7 +17,10 @@ class ContourSet(Artist):
     """The lines or bands of one call."""
 
     def __init__(self, x, y, rows, levels, ramp, stroke, colors=None):
-        self.x, self.y, self.rows, self.levels, self.ramp, self.stroke = x, y, rows, levels, ramp, stroke
+        import numpy
+
+        self.x, self.y, self.rows, self.ramp, self.stroke = x, y, rows, ramp, stroke
+        self.levels = numpy.array(levels, dtype=float)
         self.labelled = False
         self.colors = colors
 
@@ -35,7 +38,7 @@ class ContourSet(Artist):
                 "x": self.x,
                 "y": self.y,
                 "values": self.rows,
-                "levels": self.levels,
+                "levels": self.levels.tolist(),
                 "ramp": self.ramp,
                 "stroke": self.stroke,
                 "labelled": self.labelled,
