@@ -297,6 +297,9 @@ impl Array {
                 .plain_elements(vm)
                 .into_iter()
                 .map(|value| {
+                    if let Some(Self::Complex(cells)) = super::narrow::array_of(&value) {
+                        return Ok(cells.to_vec().first().copied().unwrap_or_default());
+                    }
                     let value = vm.ctx.types.complex_type.as_object().call((value,), vm)?;
                     Ok(value.downcast_ref::<PyComplex>().map_or_else(Complex64::default, |value| value.to_complex64()))
                 })

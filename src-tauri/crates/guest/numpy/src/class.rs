@@ -1,7 +1,7 @@
 //! The attributes and methods of `np.ndarray`.
 
 use rustpython_vm::{
-    AsObject, FromArgs, Py, PyObjectRef, PyPayload, PyRef, PyResult, TryFromObject, VirtualMachine,
+    FromArgs, Py, PyObjectRef, PyPayload, PyRef, PyResult, TryFromObject, VirtualMachine,
     builtins::{PyList, PyStrRef, PyTuple},
     class::PyClassImpl,
     function::{ArgIntoFloat, FuncArgs, OptionalArg},
@@ -16,7 +16,6 @@ use super::{
     elementwise, index, layout, print,
     reduce::{self, ReduceArgs, Reduction},
     scalar,
-    slots::multiply_matrices,
 };
 
 #[derive(FromArgs)]
@@ -319,10 +318,6 @@ impl NdArray {
     fn sort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<()> {
         let sorted = combine::sort(&zelf.0, zelf.axis(args.axis, vm)?, vm)?;
         zelf.0.assign(&zelf.0.layout().offsets(), zelf.0.shape(), &sorted, vm)
-    }
-    #[pymethod]
-    fn dot(zelf: &Py<Self>, other: PyObjectRef, vm: &VirtualMachine) -> PyResult {
-        multiply_matrices(zelf.as_object(), &other, vm)
     }
     #[pymethod]
     fn nonzero(zelf: &Py<Self>, vm: &VirtualMachine) -> PyResult {

@@ -402,6 +402,8 @@ mod _numpy {
         linewidth: usize,
         #[pyarg(named)]
         suppress: bool,
+        #[pyarg(named, default = false)]
+        from_python: bool,
     }
 
     #[pyfunction]
@@ -412,6 +414,7 @@ mod _numpy {
             edge_items: args.edgeitems.clamp(1, 10_000),
             line_width: args.linewidth,
             suppress: args.suppress,
+            elements: if args.from_python { print::Elements::FromPython } else { print::Elements::Native },
         });
     }
 

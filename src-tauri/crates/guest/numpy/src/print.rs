@@ -26,10 +26,26 @@ pub(crate) struct PrintOptions {
     pub line_width: usize,
     /// Never in scientific notation.
     pub suppress: bool,
+    pub elements: Elements,
+}
+
+/// Where the texts of the elements come from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Elements {
+    Native,
+    /// `formatter`, `floatmode`, `sign`, `nanstr` and `infstr` are known to the module in Python.
+    FromPython,
 }
 
 impl PrintOptions {
-    pub const NUMPY: Self = Self { precision: 8, threshold: 1000, edge_items: 3, line_width: 75, suppress: false };
+    pub const NUMPY: Self = Self {
+        precision: 8,
+        threshold: 1000,
+        edge_items: 3,
+        line_width: 75,
+        suppress: false,
+        elements: Elements::Native,
+    };
 }
 
 thread_local! {
@@ -214,6 +230,11 @@ fn edges(array: &Array, edge: usize) -> Array {
 }
 
 fn words(array: &Array, options: &PrintOptions, vm: &VirtualMachine) -> PyResult<Vec<String>> {
+    if options.elements == Elements::FromPython {
+        let printing = vm.import("numpy", 0)?.get_attr("_core", vm)?.get_attr("arrayprint", vm)?;
+        let words = printing.get_attr("element_texts", vm)?.call((array.clone().into_object(vm),), vm)?;
+        return words.try_to_value(vm);
+    }
     Ok(match array {
         Array::Float(cells) => float_words(&cells.to_vec(), cells.form, options),
         Array::Complex(cells) => complex_words(&cells.to_vec(), cells.form, options),

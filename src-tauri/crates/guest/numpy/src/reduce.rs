@@ -1,7 +1,9 @@
 //! Reductions: sums, means, extremes over all axes or some.
 
 use rustpython_vm::{
-    AsObject, PyObject, PyObjectRef, PyResult, TryFromObject, VirtualMachine, builtins::PyTuple, function::OptionalArg,
+    AsObject, PyObject, PyObjectRef, PyPayload, PyResult, TryFromObject, VirtualMachine,
+    builtins::PyTuple,
+    function::{FuncArgs, KwArgs, OptionalArg},
 };
 use tabletalk_stats::columns;
 
@@ -545,6 +547,10 @@ pub(crate) struct ReduceArgs {
     out: OptionalArg<PyObjectRef>,
     #[pyarg(any, default = false)]
     keepdims: bool,
+    #[pyarg(any, optional)]
+    initial: OptionalArg<PyObjectRef>,
+    #[pyarg(any, optional, name = "where")]
+    kept: OptionalArg<PyObjectRef>,
 }
 
 impl ReduceArgs {
@@ -554,10 +560,13 @@ impl ReduceArgs {
         out: OptionalArg<PyObjectRef>,
         keepdims: bool,
     ) -> Self {
-        Self { axis, dtype, out, keepdims }
+        Self { axis, dtype, out, keepdims, initial: OptionalArg::Missing, kept: OptionalArg::Missing }
     }
 
     pub fn apply(self, array: &NdArray, reduction: Reduction, vm: &VirtualMachine) -> PyResult {
+        if self.initial.is_present() || self.kept.is_present() {
+            return self.apply_in_python(array, reduction, vm);
+        }
         let axis = self.axis.unwrap_or_none(vm);
         let out = self.out.into_option().filter(|out| !vm.is_none(out));
         let array = match self.dtype.into_option().filter(|dtype| !vm.is_none(dtype)) {
@@ -573,5 +582,30 @@ impl ReduceArgs {
             }
             None => Ok(reduced.into_object(vm)),
         }
+    }
+
+    /// `initial` and `where` are known to the functions in Python.
+    fn apply_in_python(self, array: &NdArray, reduction: Reduction, vm: &VirtualMachine) -> PyResult {
+        let given = [
+            ("axis", self.axis),
+            ("dtype", self.dtype),
+            ("out", self.out),
+            ("initial", self.initial),
+            ("where", self.kept),
+            ("keepdims", OptionalArg::Present(vm.ctx.new_bool(self.keepdims).into())),
+        ];
+        let options: KwArgs =
+            given.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value.into_option()?))).collect();
+        let name = match reduction {
+            Reduction::Sum => "sum",
+            Reduction::Product => "prod",
+            Reduction::Minimum => "min",
+            Reduction::Maximum => "max",
+            Reduction::All => "all",
+            Reduction::Any => "any",
+            other => other.name(),
+        };
+        let array = NdArray(array.0.clone()).into_pyobject(vm);
+        vm.import("numpy", 0)?.get_attr(name, vm)?.call(FuncArgs::new(vec![array], options), vm)
     }
 }

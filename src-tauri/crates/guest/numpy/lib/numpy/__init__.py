@@ -3,6 +3,7 @@
 `_core` is always loaded, `lib` when one of its names is first asked for.
 """
 
+import copyreg as _copyreg
 import math as _math
 
 import _numpy
@@ -32,7 +33,7 @@ from numpy import exceptions
 from numpy._core.arrayprint import *
 from numpy._core.fromnumeric import *
 from numpy._core.numeric import *
-from numpy._core.numeric import _NoValue
+from numpy._core.numeric import _NoValue, asarray
 from numpy._core.numerictypes import *
 from numpy._core.shape_base import *
 from numpy._core.umath import *
@@ -155,5 +156,25 @@ for _name in ("builtins", "math", "operator", "sys"):
 
 # Methods of arrays that are written as functions here.
 _METHODS = frozenset(
-    "clip ptp repeat take swapaxes searchsorted diagonal trace compress choose put partition argpartition conj conjugate".split()
+    "clip ptp repeat take swapaxes searchsorted diagonal trace compress choose put partition argpartition conj conjugate dot".split()
 )
+
+
+def _made_again(scalar):
+    """How `copy` and `pickle` make a scalar anew."""
+    if isinstance(scalar, (datetime64, timedelta64)):
+        value = str(scalar) if isinstance(scalar, datetime64) else scalar.astype("int64").item()
+        return type(scalar), (value, __getattr__("datetime_data")(scalar.dtype)[0])
+    return type(scalar), (scalar.item(),)
+
+
+def _array_again(values, kind, shape):
+    return asarray(values, kind).reshape(shape)
+
+
+_copyreg.pickle(
+    ndarray,
+    lambda a: (_array_again, (a.ravel().tolist(), a.dtype.str if a.dtype.kind in "mM" else a.dtype.name, a.shape)),
+)
+for _kind in {*sctypeDict.values(), str_, datetime64, timedelta64}:
+    _copyreg.pickle(_kind, _made_again)

@@ -76,10 +76,44 @@ class ufunc:
 
     def at(self, a, indices, b=None):
         """Unlike an assignment, positions that come twice count twice."""
-        indices = asarray(indices).ravel().tolist()
-        values = [None] * len(indices) if b is None else _numpy.broadcast_to(b, (len(indices),)).tolist()
-        for position, value in zip(indices, values):
-            a[position] = self(a[position]) if b is None else self(a[position], value)
+        places = _numpy.arange(0, a.size, 1).reshape(a.shape)[indices]
+        values = None if b is None else _numpy.broadcast_to(b, places.shape).ravel()
+        flat, places = a.ravel().copy(), asarray(places).ravel()
+        if values is not None and self.__name__ == "add" and _sums_in_any_order(flat, places, values):
+            sums = _method("bincount")(places, values, flat.size)
+            flat = (flat + sums).astype(a.dtype)
+        else:
+            _one_by_one(self, flat, places, values)
+        a[...] = flat.reshape(a.shape)
+
+
+def _sums_in_any_order(flat, places, values):
+    """Whether sums of the values, added at last, have the bits of values added one after another."""
+    if not places.size or flat.dtype.kind not in "iuf" or values.dtype.kind not in "biuf":
+        return False
+    if flat.dtype.kind in "iu":
+        return values.dtype.kind in "biu" and float(abs(values.astype("f8")).sum()) < 2**53
+    return flat.dtype.itemsize == 8 and not flat[places].any()
+
+
+def _one_by_one(function, flat, places, values):
+    """Each round takes the next value of every position, so that a value sees what the one before it left."""
+    order = places.argsort(kind="stable")
+    ordered = places[order]
+    starts = (
+        _method("flatnonzero")(_method("concatenate")([[True], ordered[1:] != ordered[:-1]])) if places.size else places
+    )
+    lengths = _method("diff")(_method("concatenate")([starts, [places.size]]))
+    for step in range(int(lengths.max()) if places.size else 0):
+        taken = order[starts[lengths > step] + step]
+        where = places[taken]
+        flat[where] = function(flat[where]) if values is None else function(flat[where], values[taken])
+
+
+def _method(name):
+    import numpy
+
+    return getattr(numpy, name)
 
 
 _REDUCTIONS = {

@@ -360,8 +360,13 @@ def genfromtxt(
     unpack=False,
     encoding=None,
     names=None,
-    **_,
+    skip_footer=0,
+    max_rows=None,
+    missing_values=None,
+    invalid_raise=True,
 ):
+    if missing_values is not None or not invalid_raise:
+        raise NotImplementedError("genfromtxt with `missing_values` or invalid_raise=False is not available here")
     if names is not None or dtype is None:
         raise NotImplementedError(
             "genfromtxt with names or dtype=None is not available here\nhint: use pandas.read_csv"
@@ -378,7 +383,7 @@ def genfromtxt(
         for line in _lines(fname)[skip_header:]
         if line.split(comments)[0].strip()
     ]
-    made = np.array(rows, float)
+    made = np.array(rows[: len(rows) - skip_footer][:max_rows], float)
     if usecols is not None:
         made = made[:, [usecols] if isinstance(usecols, int) else list(usecols)]
     made = made.squeeze().astype(dtype)

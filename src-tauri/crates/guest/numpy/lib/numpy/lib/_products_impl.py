@@ -32,7 +32,8 @@ def _aligned(a, b):
 
 
 def matmul(x1, x2, /, out=None):
-    made = np.asarray(x1) @ np.asarray(x2)
+    x1, x2 = (x if hasattr(type(x), "__rmatmul__") else np.asarray(x) for x in (x1, x2))
+    made = x1 @ x2
     if out is None:
         return made
     out[...] = made

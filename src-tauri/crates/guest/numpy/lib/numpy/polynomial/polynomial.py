@@ -46,8 +46,13 @@ class Polynomial:
     def fit(cls, x, y, deg, domain=None, rcond=None, full=False, w=None, window=None):
         x = np.asarray(x) * 1.0
         domain = np.array([x.min(), x.max()]) if domain is None else np.asarray(domain) * 1.0
-        offset, scale = _line(domain, np.array([-1.0, 1.0]))
-        return cls(polyfit(offset + scale * x, y, deg, w=w), domain)
+        window = np.array([-1.0, 1.0]) if window is None else np.asarray(window) * 1.0
+        offset, scale = _line(domain, window)
+        from numpy.lib._polynomial_impl import polyfit as highest_first
+
+        found = highest_first(offset + scale * x, y, deg, rcond, True, w)
+        made = cls(found[0][::-1], domain, window)
+        return (made, [found[1], np.int32(found[2]), found[3], np.float64(found[4])]) if full else made
 
     def _other(self, other):
         return other.coef if isinstance(other, Polynomial) else np.atleast_1d(other)
@@ -71,6 +76,41 @@ class Polynomial:
     def __repr__(self):
         shown = [repr(part)[6:-1] for part in (self.coef, self.domain, self.window)]
         return f"Polynomial({shown[0]}, domain={shown[1]}, window={shown[2]}, symbol='{self.symbol}')"
+
+    def __str__(self):
+        """The terms, lowest first; lines break before the print options' width."""
+        offset, scale = self.mapparms()
+        variable = self.symbol if (offset, scale) == (0, 1) else f"({_scaled(offset, scale, self.symbol)})"
+        text, width = _number(self.coef[0]), np.get_printoptions()["linewidth"]
+        for power, value in enumerate(self.coef[1:], 1):
+            raised = "" if power == 1 else str(power).translate(_RAISED)
+            term = f"{'+' if value >= 0 else '-'} {_number(abs(value), parens=True)}·{variable}{raised}"
+            used = len(text.rpartition("\n")[2]) + 1 + len(term) + (2 if power < len(self.coef) - 1 else 0)
+            text += " " + (term.replace(" ", "\n", 1) if used - 1 >= width - 1 else term)
+        return text
+
+    def __format__(self, style):
+        if style not in ("", "unicode"):
+            raise ValueError(
+                f"Unsupported format string '{style}' passed to Polynomial.__format__. Valid options are 'ascii' and 'unicode'"
+            )
+        return str(self)
+
+
+_RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def _scaled(offset, scale, symbol):
+    part = "" if scale == 1 else _number(scale)
+    return f"{part}{symbol}" if offset == 0 else f"{_number(offset)} + {part}{symbol}"
+
+
+def _number(value, parens=False):
+    value = float(value)
+    if value and (abs(value) >= 1e8 or abs(value) < 1e-4):
+        text = np.format_float_scientific(value, precision=8, trim="0")
+        return f"({text})" if parens else text
+    return np.format_float_positional(value, precision=8, trim="0")
 
 
 def _line(old, new):

@@ -75,21 +75,17 @@ class FrameOperators:
         return self._pairwise(other, lambda left, right: left._logic(name, right))
 
     def dot(self, other):
-        import numpy
+        from pandas.core.methods.products import frame_product
 
-        left = self.to_numpy()
-        if is_frame(other):
-            product = numpy.matmul(left, other.reindex(index=self._header).to_numpy())
-            columns = [column_of(product[:, place]) for place in range(len(other._columns))]
-            return self._made(columns, other._header, self._index)
-        if isinstance(other, Series):
-            other = other.reindex(self._header)
-            return Series._made(column_of(numpy.matmul(left, other.to_numpy())), self._index, None)
-        product = numpy.matmul(left, numpy.asarray(other))
-        return Series(product, index=self._index) if product.ndim == 1 else type(self)(product, index=self._index)
+        return frame_product(self, other)
 
     def __matmul__(self, other):
         return self.dot(other)
+
+    def __rmatmul__(self, other):
+        import numpy
+
+        return self.T.dot(numpy.transpose(other)).T
 
     def __xor__(self, other):
         return self._logic("xor", other)

@@ -235,12 +235,17 @@ class SeriesReductions:
         return compare_series(self, other, keep_shape, keep_equal, result_names)
 
     def dot(self, other):
-        if getattr(other, "ndim", 1) == 2:
-            return other.T.dot(self)
-        return (self * other).sum()
+        from pandas.core.methods.products import series_product
+
+        return series_product(self, other)
 
     def __matmul__(self, other):
         return self.dot(other)
+
+    def __rmatmul__(self, other):
+        import numpy
+
+        return self.dot(numpy.transpose(other))
 
 
 def _in_order_of_appearance(rows):
