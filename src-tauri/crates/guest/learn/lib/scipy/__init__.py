@@ -3,7 +3,7 @@
 Submodules are loaded when they are first used.
 """
 
-__version__ = "1.17.0"
+__version__ = "1.17.1"
 
 _PARTS = (
     "stats",
@@ -16,6 +16,9 @@ _PARTS = (
     "sparse",
     "spatial",
     "cluster",
+    "ndimage",
+    "constants",
+    "fft",
 )
 
 

@@ -4,15 +4,33 @@ import math
 
 import numpy as np
 
-__all__ = ["cumulative_trapezoid", "quad", "simpson", "trapezoid"]
+__all__ = [
+    "cumulative_simpson",
+    "cumulative_trapezoid",
+    "dblquad",
+    "fixed_quad",
+    "nquad",
+    "quad",
+    "quad_vec",
+    "romb",
+    "simpson",
+    "tplquad",
+    "trapezoid",
+]
+
+
+_LATER = ("odeint", "solve_ivp")
+__all__ += _LATER
 
 
 def __getattr__(name):
+    if name in _LATER:
+        from scipy import _ode
+
+        return getattr(_ode, name)
     if name.startswith("__"):
         raise AttributeError(name)
-    raise AttributeError(
-        f"module 'scipy.integrate' has no attribute '{name}'\nhint: available here are {', '.join(__all__)}"
-    )
+    raise AttributeError(f"module 'scipy.integrate' has no attribute '{name}'")
 
 
 def trapezoid(y, x=None, dx=1.0, axis=-1):
@@ -132,3 +150,112 @@ def _part(of, low, high):
         if number % 2:
             coarse += _GAUSS[number // 2] * value
     return fine * half, abs(fine - coarse) * half
+
+
+def quad_vec(
+    f,
+    a,
+    b,
+    epsabs=1e-200,
+    epsrel=1e-8,
+    norm="2",
+    cache_size=100e6,
+    limit=10000,
+    workers=1,
+    points=None,
+    quadrature=None,
+    full_output=False,
+    *,
+    args=(),
+):
+    """Each value of the function for itself."""
+    first = np.asarray(f((a + b) / 2 if np.isfinite(a + b) else 0.0, *args), float)
+    parts = [
+        quad(lambda x, place=place: float(np.ravel(f(x, *args))[place]), a, b, epsrel=epsrel)
+        for place in range(first.size)
+    ]
+    areas = np.array([area for area, _ in parts]).reshape(first.shape)
+    return areas[()], float(np.sqrt(sum(error**2 for _, error in parts)))
+
+
+def _limit(end, *args):
+    return end(*args) if callable(end) else end
+
+
+def dblquad(func, a, b, gfun, hfun, args=(), epsabs=1.49e-8, epsrel=1.49e-8):
+    return nquad(
+        func, [lambda x, *_: [_limit(gfun, x), _limit(hfun, x)], [a, b]], args, [{"epsabs": epsabs, "epsrel": epsrel}]
+    )
+
+
+def tplquad(func, a, b, gfun, hfun, qfun, rfun, args=(), epsabs=1.49e-8, epsrel=1.49e-8):
+    ranges = [
+        lambda y, x, *_: [_limit(qfun, x, y), _limit(rfun, x, y)],
+        lambda x, *_: [_limit(gfun, x), _limit(hfun, x)],
+        [a, b],
+    ]
+    return nquad(func, ranges, args, [{"epsabs": epsabs, "epsrel": epsrel}])
+
+
+def nquad(func, ranges, args=None, opts=None, full_output=False):
+    """The area over several variables, the first one innermost."""
+    args = () if args is None else args if isinstance(args, tuple) else (args,)
+    options = (opts[0] if isinstance(opts, list) else opts) or {}
+    worst = [0.0]
+
+    def inner(depth, *outer):
+        low, high = ranges[depth](*outer, *args) if callable(ranges[depth]) else ranges[depth]
+        of = (lambda x: func(x, *outer, *args)) if depth == 0 else (lambda x: inner(depth - 1, x, *outer))
+        area, error = quad(of, low, high, **options)
+        worst[0] = max(worst[0], error)
+        return area
+
+    return inner(len(ranges) - 1), worst[0]
+
+
+def fixed_quad(func, a, b, args=(), n=5):
+    """C. F. Gauss's rule with `n` points."""
+    places, weights = np.polynomial.legendre.leggauss(n)
+    points = (b - a) * (places + 1) / 2.0 + a
+    return (b - a) / 2.0 * np.sum(weights * func(points, *args), axis=-1), None
+
+
+def romb(y, dx=1.0, axis=-1, show=False):
+    y = np.moveaxis(np.asarray(y, float), axis, -1)
+    stretches = y.shape[-1] - 1
+    levels = stretches.bit_length() - 1
+    if 2**levels != stretches:
+        raise ValueError("Number of samples must be one plus a non-negative power of 2.")
+    row = [(y[..., 0] + y[..., -1]) / 2.0 * stretches * dx]
+    for level in range(1, levels + 1):
+        step = stretches >> level
+        made = [0.5 * row[0] + dx * step * y[..., step :: 2 * step].sum(axis=-1)]
+        for place in range(1, level + 1):
+            made.append(made[place - 1] + (made[place - 1] - row[place - 1]) / (4**place - 1))
+        row = made
+    return row[-1]
+
+
+def cumulative_simpson(y, *, x=None, dx=1.0, axis=-1, initial=None):
+    y, steps = _steps(y, x, dx, axis)
+    count = y.shape[-1]
+    if count < 3:
+        return cumulative_trapezoid(y, x, dx, -1, initial)
+    ahead = _first_stretches(y, steps)
+    back = _first_stretches(y[..., ::-1], steps[..., ::-1])[..., ::-1]
+    parts = np.empty(y.shape[:-1] + (count - 1,))
+    parts[..., :-1:2], parts[..., 1::2] = ahead[..., ::2], back[..., ::2]
+    parts[..., -1] = back[..., -1]
+    found = np.cumsum(parts, axis=-1)
+    if initial is not None:
+        found = np.concatenate([np.full(found.shape[:-1] + (1,), float(initial)), found + initial], axis=-1)
+    return np.moveaxis(found, -1, axis)
+
+
+def _first_stretches(y, steps):
+    """The area under the first half of the parabola through three points each."""
+    first, second = steps[..., :-1], steps[..., 1:]
+    left, middle, right = y[..., :-2], y[..., 1:-1], y[..., 2:]
+    both = first + second
+    third = first / second * first / both
+    return first / 6 * ((3 - first / both) * left + (3 + third + first / both) * middle - third * right)

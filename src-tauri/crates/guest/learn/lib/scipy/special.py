@@ -154,5 +154,23 @@ def inv_boxcox1p(y, lmbda):
     return inv_boxcox(y, lmbda) - 1.0
 
 
+def _bessel_terms(x, first):
+    """The series of a modified Bessel function; many terms where x is large."""
+    x = _np.abs(_np.asarray(x, float))
+    term, found = first(x), first(x)
+    for place in range(1, 60 + int(1.5 * x.max()) if x.size else 1):
+        term = term * (x / 2) ** 2 / (place * (place + (1 if first is not _np.ones_like else 0)))
+        found = found + term
+    return found
+
+
+def i0(x):
+    return _bessel_terms(x, _np.ones_like)
+
+
+def i1(x):
+    return _np.sign(x) * _bessel_terms(x, lambda value: value / 2)
+
+
 def __getattr__(name):
     raise AttributeError(f"module 'scipy.special' has no attribute '{name}'\nhint: it is not available here")

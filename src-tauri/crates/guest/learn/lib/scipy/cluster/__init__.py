@@ -1,3 +1,3 @@
 """scipy.cluster: groups of rows."""
 
-from scipy.cluster import hierarchy
+from scipy.cluster import hierarchy, vq

@@ -90,6 +90,19 @@ class CubicSpline:
             return 6 * a[piece] * off + 2 * b[piece]
         return 6 * a[piece] if nu == 3 else np.zeros(x.shape)
 
+    def derivative(self, nu=1):
+        return lambda x: self(x, nu)
+
+    def integrate(self, a, b, extrapolate=None):
+        """The area between two places."""
+        if a > b:
+            return -self.integrate(b, a)
+        cuts = np.concatenate([[a], self.x[(self.x > a) & (self.x < b)], [b]])
+        piece = np.clip(np.searchsorted(self.x, (cuts[1:] + cuts[:-1]) / 2, "right") - 1, 0, self.x.size - 2)
+        low, high = cuts[:-1] - self.x[piece], cuts[1:] - self.x[piece]
+        c = self.c[:, piece]
+        return sum((factor * (high**power - low**power) / power).sum() for factor, power in zip(c, (4, 3, 2, 1)))
+
 
 def _knot_slopes(x, y, ends):
     n = x.size
@@ -122,7 +135,28 @@ def _ends(x, steps, rises, ends, n):
     return ({0: steps[1], 1: first}, start), ({n - 2: last, n - 1: steps[-2]}, end)
 
 
+_LATER = {
+    "_scattered": (
+        "griddata RBFInterpolator Rbf RegularGridInterpolator interpn NearestNDInterpolator LinearNDInterpolator"
+    ),
+    "_fitpack": (
+        "UnivariateSpline InterpolatedUnivariateSpline LSQUnivariateSpline splrep splev splint splder make_lsq_spline "
+        "make_smoothing_spline lagrange BarycentricInterpolator barycentric_interpolate RectBivariateSpline"
+    ),
+}
+_HOME = {name: module for module, names in _LATER.items() for name in names.split()}
+__all__ = sorted({*_HOME, *(name for name in list(globals()) if name[0] != "_" and name not in ("math", "np"))})
+
+
 def __getattr__(name):
-    raise AttributeError(
-        f"module 'scipy.interpolate' has no attribute '{name}'\nhint: interp1d, CubicSpline, PchipInterpolator, Akima1DInterpolator and make_interp_spline are available here"
-    )
+    if name not in _HOME:
+        raise AttributeError(f"module 'scipy.interpolate' has no attribute '{name}'")
+    import importlib
+
+    found = getattr(importlib.import_module(f"scipy.interpolate.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__():
+    return [*globals(), *_HOME]

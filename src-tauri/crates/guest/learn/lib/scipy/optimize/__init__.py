@@ -5,34 +5,19 @@ import math
 import _scipy
 
 import numpy as np
-from scipy.optimize._minimize import nelder_mead
-
-
-class OptimizeWarning(UserWarning):
-    pass
-
-
-class OptimizeResult(dict):
-    """The answer and how it was found."""
-
-    def __getattr__(self, name):
-        try:
-            return self[name]
-        except KeyError:
-            raise AttributeError(name) from None
-
-    __setattr__ = dict.__setitem__
-
-    def __repr__(self):
-        width = max(map(len, self), default=0) + 1
-        return "\n".join(f"{name:>{width}}: {value!r}" for name, value in sorted(self.items()))
-
-    def __dir__(self):
-        return list(self)
-
-
-class RootResults(OptimizeResult):
-    pass
+from scipy.optimize._constraints import Bounds, LinearConstraint, NonlinearConstraint
+from scipy.optimize._minimizers import (
+    fmin,
+    fmin_bfgs,
+    fmin_cg,
+    fmin_l_bfgs_b,
+    fmin_powell,
+    fmin_slsqp,
+    minimize,
+    rosen,
+    rosen_der,
+)
+from scipy.optimize._result import OptimizeResult, OptimizeWarning, RootResults
 
 
 def brentq(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100, full_output=False, disp=True):
@@ -124,84 +109,6 @@ def _golden(f, low, high):
             right = low + part * (high - low)
             at_right = f(right)
     return (low + high) / 2
-
-
-def _slope(f, x):
-    """Central differences."""
-    made = np.zeros(x.size)
-    for position in range(x.size):
-        step = 6e-6 * max(1.0, abs(float(x[position])))
-        above, below = x.copy(), x.copy()
-        above[position] += step
-        below[position] -= step
-        made[position] = (f(above) - f(below)) / (2 * step)
-    return made
-
-
-def minimize(
-    fun, x0, args=(), method=None, jac=None, bounds=None, constraints=(), tol=None, callback=None, options=None
-):
-    """By the method of Broyden, Fletcher, Goldfarb and Shanno, or by Nelder and Mead's; bounds are kept by clipping."""
-    if constraints:
-        raise NotImplementedError(
-            "minimize with constraints is not available here\nhint: add a penalty to the function"
-        )
-    x = np.atleast_1d(np.asarray(x0, float)).copy()
-    if jac is True or (isinstance(jac, bool) and jac):
-        both = fun
-        fun, jac = (lambda point, *more: both(point, *more)[0]), (lambda point, *more: both(point, *more)[1])
-    of = lambda point: float(np.asarray(fun(_inside(point, bounds), *args)).ravel()[0])
-    if method is not None and str(method).lower() == "nelder-mead":
-        found = nelder_mead(lambda point: of(np.array(point)), x.tolist(), *([tol] * 2 if tol else ()))
-        x = _inside(np.array(found), bounds)
-        return OptimizeResult(x=x, fun=of(x), success=True, status=0, message="Optimization terminated successfully.")
-    slope = (lambda point: np.asarray(jac(point, *args), float)) if callable(jac) else lambda point: _slope(of, point)
-    return _descend(of, slope, x, bounds, 1e-6 if tol is None else tol)
-
-
-def _inside(x, bounds):
-    if bounds is None:
-        return x
-    pairs = list(zip(bounds.lb, bounds.ub)) if hasattr(bounds, "lb") else list(bounds)
-    low = np.array([-np.inf if pair[0] is None else pair[0] for pair in pairs], float)
-    high = np.array([np.inf if pair[1] is None else pair[1] for pair in pairs], float)
-    return np.minimum(np.maximum(x, low), high)
-
-
-class Bounds:
-    def __init__(self, lb=-np.inf, ub=np.inf, keep_feasible=False):
-        self.lb, self.ub = np.atleast_1d(lb), np.atleast_1d(ub)
-
-
-def _descend(f, slope, x, bounds, tolerance):
-    x = _inside(x, bounds)
-    value, gradient = f(x), slope(x)
-    inverse, steps = np.eye(x.size), 0
-    for steps in range(400 * x.size):
-        if np.abs(_inside(x - gradient, bounds) - x).max() < tolerance:
-            break
-        direction = -(inverse @ gradient)
-        if direction @ gradient >= 0:
-            inverse, direction = np.eye(x.size), -gradient
-        length = 1.0
-        while True:
-            candidate = _inside(x + length * direction, bounds)
-            at_candidate = f(candidate)
-            if at_candidate <= value + 1e-4 * (gradient @ (candidate - x)) or length < 1e-14:
-                break
-            length /= 2
-        moved, fresh = candidate - x, slope(candidate)
-        if not np.abs(moved).any():
-            break
-        change = fresh - gradient
-        along = change @ moved
-        if along > 1e-14:
-            left = np.eye(x.size) - np.outer(moved, change) / along
-            inverse = left @ inverse @ left.T + np.outer(moved, moved) / along
-        x, value, gradient = candidate, at_candidate, fresh
-    return OptimizeResult(
-        x=x, fun=value, jac=gradient, nit=steps, success=True, status=0, message="Optimization terminated successfully."
-    )
 
 
 def curve_fit(
@@ -328,3 +235,28 @@ def linear_sum_assignment(cost_matrix, maximize=False):
     if turned:
         pairs = sorted((column, row) for row, column in pairs)
     return np.array([row for row, _ in pairs], int), np.array([column for _, column in pairs], int)
+
+
+_LATER = {
+    "_global": "differential_evolution basinhopping dual_annealing shgo brute",
+    "_least_squares": "least_squares nnls lsq_linear",
+    "_linprog": "linprog milp",
+    "_roots": "fsolve root",
+    "_differentiable": "approx_fprime check_grad",
+}
+_HOME = {name: module for module, names in _LATER.items() for name in names.split()}
+__all__ = sorted({*_HOME, *(name for name in list(globals()) if name[0] != "_" and name not in ("math", "np"))})
+
+
+def __getattr__(name):
+    if name not in _HOME:
+        raise AttributeError(f"module 'scipy.optimize' has no attribute '{name}'")
+    import importlib
+
+    found = getattr(importlib.import_module(f"scipy.optimize.{_HOME[name]}"), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__():
+    return [*globals(), *_HOME]

@@ -2,7 +2,15 @@
 
 
 def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
-    """J. A. Nelder and R. Mead's simplex (1965), with the steps and tolerances that scipy's `fmin` has."""
+    """The lowest point; see `simplex_search`."""
+    return simplex_search(function, start, xtol, ftol, most)[0]
+
+
+def simplex_search(function, start, xtol=1e-4, ftol=1e-4, most=None, rounds_at_most=None, told=None):
+    """J. A. Nelder and R. Mead's simplex (1965), with the steps and tolerances that scipy's `fmin` has.
+
+    Returns the point, its value, the rounds, the calls and whether it came to rest.
+    """
     size = len(start)
     most = most or 200 * size
     points = [list(start)]
@@ -11,11 +19,12 @@ def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
         moved[position] = 1.05 * value if value else 0.00025
         points.append(moved)
     simplex = sorted(((function(point), point) for point in points), key=lambda pair: pair[0])
-    calls, rounds = size + 1, 0
-    while calls < most and rounds < most:
+    calls, rounds, at_rest = size + 1, 1, False
+    while calls < most and rounds < (rounds_at_most or 200 * size):
         best, worst = simplex[0], simplex[-1]
         width = max(abs(a - b) for _, point in simplex[1:] for a, b in zip(point, best[1]))
         if width <= xtol and max(abs(value - best[0]) for value, _ in simplex[1:]) <= ftol:
+            at_rest = True
             break
         rounds += 1
         middle = [sum(point[axis] for _, point in simplex[:-1]) / size for axis in range(size)]
@@ -41,7 +50,9 @@ def nelder_mead(function, start, xtol=1e-4, ftol=1e-4, most=None):
                 simplex[1:] = [(function(point), point) for point in shrunk]
                 calls += size
         simplex.sort(key=lambda pair: pair[0])
-    return simplex[0][1]
+        if told is not None:
+            told(simplex[0][1])
+    return simplex[0][1], simplex[0][0], rounds, calls, at_rest
 
 
 def _along(middle, worst, factor):

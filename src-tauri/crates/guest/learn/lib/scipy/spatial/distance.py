@@ -90,3 +90,28 @@ def minkowski(u, v, p=2, w=None):
 def mahalanobis(u, v, VI):
     off = np.asarray(u, float) - np.asarray(v, float)
     return np.sqrt(off @ np.asarray(VI, float) @ off)
+
+
+def jensenshannon(p, q, base=None, *, axis=0, keepdims=False):
+    """The root of the divergence of two distributions from their mean."""
+    p, q = np.asarray(p, float), np.asarray(q, float)
+    p, q = p / p.sum(axis=axis, keepdims=True), q / q.sum(axis=axis, keepdims=True)
+    middle = (p + q) / 2
+    terms = sum(
+        np.where(part > 0, part * np.log(np.where(part > 0, part, 1) / np.where(part > 0, middle, 1)), 0)
+        for part in (p, q)
+    )
+    found = np.sqrt(np.maximum(terms.sum(axis=axis, keepdims=keepdims), 0) / 2)
+    return found if base is None else found / np.sqrt(np.log(base))
+
+
+def seuclidean(u, v, V):
+    off = np.asarray(u, float) - np.asarray(v, float)
+    return np.sqrt((off * off / np.asarray(V, float)).sum())
+
+
+def directed_hausdorff(u, v, rng=0, *, seed=None):
+    off = cdist(u, v)
+    nearest = off.min(axis=1)
+    row = int(nearest.argmax())
+    return float(nearest[row]), row, int(off[row].argmin())

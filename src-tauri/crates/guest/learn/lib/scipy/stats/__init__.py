@@ -7,7 +7,7 @@ _MODULES = {
     "_stats_py": (
         "describe moment skew kurtosis variation sem iqr mode median_abs_deviation gmean hmean pmean trim_mean trimboth "
         "trim1 tmean tvar tstd tsem tmin tmax sigmaclip zscore zmap gzscore gstd entropy rankdata percentileofscore "
-        "scoreatpercentile cumfreq relfreq binned_statistic wasserstein_distance expectile"
+        "scoreatpercentile cumfreq relfreq binned_statistic binned_statistic_2d wasserstein_distance expectile"
     ),
     "_correlation": ("pearsonr spearmanr kendalltau pointbiserialr linregress theilslopes siegelslopes"),
     "_mean_tests": "ttest_1samp ttest_ind ttest_rel ttest_ind_from_stats f_oneway alexandergovern tukey_hsd",
@@ -34,11 +34,13 @@ _MODULES = {
     ),
     "_discrete_distns": "binom poisson geom nbinom bernoulli hypergeom randint",
     "_distn_infrastructure": "rv_continuous rv_discrete",
-    "_multivariate": "multivariate_normal",
+    "_multivariate": "multivariate_normal multinomial dirichlet",
+    "_empirical": "ecdf rv_histogram kstat kstatvar differential_entropy",
+    "_more_tests": "somersd weightedtau quantile_test anderson_ksamp dunnett",
     "_warnings": "ConstantInputWarning NearConstantInputWarning DegenerateDataWarning SmallSampleWarning",
 }
 _HOME = {name: module for module, names in _MODULES.items() for name in names.split()}
-_SUBMODULES = ("mstats", "distributions", "contingency")
+_SUBMODULES = ("mstats", "distributions", "contingency", "qmc")
 
 __all__ = sorted(_HOME)
 

@@ -13,6 +13,7 @@ ModeResult = result_class("ModeResult", "mode count")
 CumfreqResult = result_class("CumfreqResult", "cumcount lowerlimit binsize extrapoints")
 RelfreqResult = result_class("RelfreqResult", "frequency lowerlimit binsize extrapoints")
 BinnedStatisticResult = result_class("BinnedStatisticResult", "statistic bin_edges binnumber")
+BinnedStatistic2dResult = result_class("BinnedStatistic2dResult", "statistic x_edge y_edge binnumber")
 SigmaclipResult = result_class("SigmaclipResult", "clipped lower upper")
 
 
@@ -372,21 +373,23 @@ def relfreq(a, numbins=10, defaultreallimits=None, weights=None):
     return RelfreqResult(counts / np.asarray(a).size, low, width, outside)
 
 
+_STATISTICS = {
+    "mean": np.mean,
+    "median": np.median,
+    "sum": np.sum,
+    "count": np.size,
+    "std": np.std,
+    "min": np.min,
+    "max": np.max,
+}
+
+
 def binned_statistic(x, values, statistic="mean", bins=10, range=None):
     x, values = sample(x).ravel(), sample(values).ravel()
     edges = np.histogram_bin_edges(x, bins, range)
     numbers = np.digitize(x, edges)
     numbers = np.where(x == edges[-1], len(edges) - 1, numbers)
-    named = {
-        "mean": np.mean,
-        "median": np.median,
-        "sum": np.sum,
-        "count": np.size,
-        "std": np.std,
-        "min": np.min,
-        "max": np.max,
-    }
-    function = named.get(statistic, statistic) if isinstance(statistic, str) else statistic
+    function = _STATISTICS.get(statistic, statistic) if isinstance(statistic, str) else statistic
     if isinstance(function, str):
         raise ValueError(f"invalid statistic {statistic!r}")
     empty = 0.0 if statistic in ("count", "sum") else np.nan
@@ -396,6 +399,26 @@ def binned_statistic(x, values, statistic="mean", bins=10, range=None):
 
 
 builtin_range = range
+
+
+def binned_statistic_2d(x, y, values, statistic="mean", bins=10, range=None, expand_binnumbers=False):
+    x, y, values = sample(x).ravel(), sample(y).ravel(), sample(values).ravel()
+    function = _STATISTICS.get(statistic, statistic) if isinstance(statistic, str) else statistic
+    if isinstance(function, str):
+        raise ValueError(f"invalid statistic {statistic!r}")
+    both = bins if isinstance(bins, (list, tuple)) and len(bins) == 2 else (bins, bins)
+    spans = (None, None) if range is None else range
+    edges = [np.histogram_bin_edges(axis, count, span) for axis, count, span in zip((x, y), both, spans)]
+    places = [np.where(axis == ends[-1], len(ends) - 1, np.digitize(axis, ends)) for axis, ends in zip((x, y), edges)]
+    empty = 0.0 if statistic in ("count", "sum") else np.nan
+    made = np.full((len(edges[0]) - 1, len(edges[1]) - 1), empty)
+    for row in builtin_range(made.shape[0]):
+        for column in builtin_range(made.shape[1]):
+            group = values[(places[0] == row + 1) & (places[1] == column + 1)]
+            if group.size:
+                made[row, column] = float(function(group))
+    numbers = np.array(places) if expand_binnumbers else places[0] * (len(edges[1]) + 1) + places[1]
+    return BinnedStatistic2dResult(made, edges[0], edges[1], numbers)
 
 
 # Information and distance

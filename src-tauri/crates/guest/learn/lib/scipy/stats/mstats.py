@@ -68,3 +68,6 @@ def _trimmed(lane, low, high, inclusive, nan_policy):
         last = upto - cut(high, inclusive[1])
         lane[order[last:upto]] = lane[order[last - 1]]
     return lane
+
+
+from scipy.stats._empirical import mquantiles  # noqa: E402, F401
