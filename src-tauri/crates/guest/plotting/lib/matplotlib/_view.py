@@ -159,7 +159,7 @@ def _extent(mark, way):
         return measure(mark, way)
     if kind == "area":
         return (mark["x"] if way == "x" else [*mark["low"], *mark["high"]]), []
-    if kind in ("line", "points", "outline"):
+    if kind in ("line", "points", "outline", "hexagons"):
         return mark[way], []
     return [], []
 
@@ -201,4 +201,17 @@ def _heat(mark, way):
     return edges, edges
 
 
-_EXTENTS = {"bars": _bars, "segments": _segments, "rule": _rule, "span": _span, "boxes": _boxes, "heat": _heat}
+def _contours(mark, way):
+    edges = [min(mark[way]), max(mark[way])]
+    return edges, edges
+
+
+_EXTENTS = {
+    "contours": _contours,
+    "bars": _bars,
+    "segments": _segments,
+    "rule": _rule,
+    "span": _span,
+    "boxes": _boxes,
+    "heat": _heat,
+}
