@@ -16,11 +16,7 @@ pub fn instructions(session: ThisWindow) -> Result<String, Refusal> {
 
 /// Have the answers in all conversations heed these instructions, from the next question in each on.
 #[tauri::command]
-pub fn set_instructions(
-    session: ThisWindow,
-    sessions: State<'_, WindowSessions>,
-    text: String,
-) -> Result<(), Refusal> {
+pub fn set_instructions(session: ThisWindow, sessions: State<'_, WindowSessions>, text: String) -> Result<(), Refusal> {
     if !Instructions::is_within_bounds(&text) {
         return Err(Refusal::new(window::instructions_too_long()));
     }
