@@ -136,3 +136,7 @@ print(deep.sort_index(level=["k", "l"], ascending=[False, True]), deep.sort_inde
 gaps = pd.DataFrame({"a": pd.array([1, None, 3], dtype="Int64"), "b": ["n/a", "x", "y"]})
 print(gaps.replace({"n/a": pd.NA}), gaps[["a"]].to_dict("records"), gaps["a"].describe(), gaps["a"].to_dict())
 print(pd.Series([5, 3., 8], index=pd.date_range("2024-01-01", periods=3, freq="MS")).asof("2024-02-15"))
+
+# %%
+rows = pd.MultiIndex.from_tuples([("a", 1, "x"), ("a", 1, "y"), ("a", 2, "x"), ("b", 1, "x")], names=["l", "m", "n"])
+print(pd.DataFrame({"v": [1, 2, 3, 4]}, index=rows).to_latex(), pd.DataFrame({"v": [1, 2, 3, 4]}, index=rows.droplevel(1)).to_latex())

@@ -21,6 +21,25 @@ def _latex_escaped(text):
     return text
 
 
+def _spans(levels):
+    """For each level but the last, the first row of each group of equal labels, and how many rows it has."""
+    spans = []
+    for depth in range(1, len(levels)):
+        labels = list(zip(*levels[:depth]))
+        starts = [row for row, label in enumerate(labels) if row == 0 or label != labels[row - 1]]
+        spans.append({start: stop - start for start, stop in zip(starts, [*starts[1:], len(labels)])})
+    return spans
+
+
+def _label(level, place, row, spans, write, bold):
+    """The label of a row, which stands once for all rows of a group."""
+    text = f"\\textbf{{{write(level[row])}}}" if bold else write(level[row])
+    if place == len(spans):
+        return text
+    height = spans[place].get(row, 0)
+    return f"\\multirow[t]{{{height}}}{{*}}{{{text}}}" if height > 1 else text if height else ""
+
+
 def latex(
     owner,
     columns=None,
@@ -61,9 +80,13 @@ def latex(
             names = [write(name) if name is not None else "" for name in frame._index.names]
             lines.append(" & ".join(names + [""] * len(cells)) + " \\\\")
         lines.append("\\midrule")
+    spans = _spans(levels)
     for row in range(len(frame)):
-        start = [f"\\textbf{{{write(level[row])}}}" if bold_rows else write(level[row]) for level in levels]
+        start = [_label(level, place, row, spans, write, bold_rows) for place, level in enumerate(levels)]
         lines.append(" & ".join(start + [write(column[row]) for column in cells]) + " \\\\")
+        ended = [place for place in range(len(levels) - 1) if row + 1 in spans[place] or row + 1 == len(frame)]
+        if ended:
+            lines.append(" ".join(f"\\cline{{{place + 1}-{len(levels) + len(cells)}}}" for place in ended))
     lines += ["\\bottomrule", "\\end{tabular}"]
     if caption is None and label is None and position is None:
         return "\n".join(lines) + "\n"
