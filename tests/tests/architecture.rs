@@ -27,9 +27,10 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-polars", &["protocol"]),
     ("tabletalk-learn", &["stats", "numpy"]),
     ("tabletalk-plotting", &["protocol", "charts", "interpreter"]),
+    ("tabletalk-sqlite", &[]),
     (
         "tabletalk-python",
-        &["protocol", "charts", "interpreter", "numpy", "column", "pandas", "polars", "learn", "plotting"],
+        &["protocol", "charts", "interpreter", "numpy", "column", "pandas", "polars", "learn", "plotting", "sqlite"],
     ),
     ("tabletalk-confinement", &[]),
     ("tabletalk-worker", &["messages", "protocol", "wire", "ingest", "profile", "python", "confinement"]),
@@ -80,6 +81,7 @@ const MAY_LINK_RUSTPYTHON: &[&str] = &[
     "tabletalk-polars",
     "tabletalk-learn",
     "tabletalk-plotting",
+    "tabletalk-sqlite",
     "tabletalk-python",
 ];
 

@@ -37,5 +37,5 @@ LOOKING = frozenset(
 MAY_CHANGE = frozenset(
     "add append apply applymap boxplot case_when combine delete eval filter hist insert isetitem iterrows itertuples map now "
     "partition pipe plot pop putmask query ravel sample select set_flags squeeze take to_csv to_excel to_feather to_html "
-    "to_json to_latex to_numpy to_parquet to_pickle to_records today transform update utcnow view".split()
+    "to_json to_latex to_numpy to_parquet to_pickle to_records to_sql today transform update utcnow view".split()
 )

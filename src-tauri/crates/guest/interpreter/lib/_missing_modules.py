@@ -66,9 +66,10 @@ _INSTEAD = (
         "work with {library} or with pandas; the tables here fit in memory",
     ),
     (
-        {"dbm", "duckdb", "psycopg2", "pymysql", "shelve", "sqlalchemy", "sqlite3"},
+        {"dbm", "duckdb", "psycopg2", "pymysql", "shelve", "sqlalchemy"},
         ("pandas",),
-        "there is no database here; select, join and group tables with pandas: `query`, `merge`, `groupby`",
+        "there is no database here; use `sqlite3` with `df.to_sql` and `pd.read_sql`, or select, join and group tables with pandas: "
+        "`query`, `merge`, `groupby`",
     ),
     (
         {"calamine", "odf", "openpyxl", "pyxlsb", "xlrd", "xlsxwriter", "xlwt"},

@@ -19,6 +19,7 @@ fn native_modules(context: &Context) -> Vec<&'static PyModuleDef> {
         tabletalk_polars::native_modules,
         tabletalk_learn::native_modules,
         tabletalk_plotting::native_modules,
+        tabletalk_sqlite::native_modules,
         crate::snapshots::native_modules,
     ]
     .iter()
@@ -39,6 +40,7 @@ fn modules() -> Modules {
         tabletalk_polars::FROZEN,
         tabletalk_learn::FROZEN,
         tabletalk_plotting::FROZEN,
+        tabletalk_sqlite::FROZEN,
         TABLES,
     ]
     .into_iter()

@@ -120,8 +120,8 @@ fn a_module_that_is_not_here_comes_with_advice() {
         ("bokeh", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
         ("altair", "draw charts with `matplotlib.pyplot` or with `plot` of a table"),
         (
-            "sqlite3",
-            "there is no database here; select, join and group tables with pandas: `query`, `merge`, `groupby`",
+            "duckdb",
+            "there is no database here; use `sqlite3` with `df.to_sql` and `pd.read_sql`, or select, join and group tables with pandas: `query`, `merge`, `groupby`",
         ),
         (
             "openpyxl",

@@ -58,6 +58,7 @@ _NAMES = {
     "pandas.io.parquet": "read_parquet",
     "pandas.io.parsers.readers": "read_csv read_table read_fwf",
     "pandas.io.pickle": "read_pickle to_pickle",
+    "pandas.io.sql": "read_sql read_sql_query read_sql_table",
     "pandas.io.xml": "read_xml",
     "pandas.tseries.frequencies": "infer_freq",
     "pandas.tseries.offsets.base": "DateOffset",

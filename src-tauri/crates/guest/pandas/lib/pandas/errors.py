@@ -21,6 +21,10 @@ class InvalidIndexError(Exception):
     """A key that no index understands."""
 
 
+class DatabaseError(OSError):
+    """A statement that a database refused."""
+
+
 class OutOfBoundsDatetime(ValueError):
     """A moment outside the range of dates."""
 

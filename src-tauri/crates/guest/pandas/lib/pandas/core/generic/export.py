@@ -39,6 +39,11 @@ class ExportMethods:
 
         return to_feather(self, path, **options)
 
+    def to_sql(self, name, con, **options):
+        from pandas.io.sql import to_sql
+
+        return to_sql(self, name, con, **options)
+
     def to_pickle(self, path, **options):
         import pickle
 

@@ -1,0 +1,3 @@
+"""The same names once more."""
+
+from sqlite3 import *  # noqa: F403
