@@ -46,22 +46,58 @@ pub(crate) mod _imports {
 
     /// The module that explains what is not here.
     const EXPLAINING: &str = "_missing_modules";
+    /// The module that stands in for names of the real libraries that are not here.
+    const STANDING_IN: &str = "_absent_names";
 
     /// As the built-in function, for modules that cells may import; libraries may import all there is.
     #[pyfunction]
     fn __import__(arguments: FuncArgs, vm: &VirtualMachine) -> PyResult {
         let name = arguments.args.first().and_then(|name| name.downcast_ref::<PyStr>()?.to_str()).map(str::to_owned);
-        if let Some(name) = &name
-            && is_absolute(&arguments, vm)
-            && !is_open(name)
-            && is_from_a_cell(vm)
-        {
+        let is_from_a_cell = is_absolute(&arguments, vm) && is_from_a_cell(vm);
+        let name = name.filter(|_| is_from_a_cell);
+        if let Some(name) = name.as_deref().filter(|name| !is_open(name)) {
             return Err(explained(name, vm));
         }
         if let Some(module) = already_there(&arguments, vm) {
             return Ok(module);
         }
-        original(vm)?.call_with_args(arguments, vm).map_err(|error| explained_if_missing(error, vm))
+        match name {
+            Some(name) => imported_by_a_cell(&name, arguments, vm),
+            None => original(vm)?.call_with_args(arguments, vm),
+        }
+        .map_err(|error| explained_if_missing(error, vm))
+    }
+
+    /// Names of the real libraries that are not here import all the same: what stands in for them raises when it is used, so
+    /// that a line of imports does not cost the rest of the cell.
+    fn imported_by_a_cell(name: &str, arguments: FuncArgs, vm: &VirtualMachine) -> PyResult {
+        let wanted = arguments.args.get(3).filter(|names| names.downcast_ref::<PyTuple>().is_some()).cloned();
+        let mut module = original(vm)?.call_with_args(arguments.clone(), vm);
+        if let Err(error) = &module
+            && error.class().is(vm.ctx.exceptions.module_not_found_error)
+            && standing_in("add_module", vec![vm.ctx.new_str(name).into()], vm)
+                .and_then(|added| added.try_to_bool(vm))
+                .unwrap_or(false)
+        {
+            module = original(vm)?.call_with_args(arguments, vm);
+        }
+        let module = module?;
+        if let Some(wanted) = wanted {
+            // A name for which nothing stands in is refused by the statement that asks for it.
+            let _ = standing_in("add_names", vec![module.clone(), wanted], vm);
+        }
+        Ok(module)
+    }
+
+    /// The answer of a function in the module that knows which names the real libraries have.
+    fn standing_in(function: &'static str, arguments: Vec<PyObjectRef>, vm: &VirtualMachine) -> PyResult {
+        original(vm)?.call((STANDING_IN,), vm)?.get_attr(function, vm)?.call(arguments, vm)
+    }
+
+    /// The public names of the real libraries: on each line a module, a colon and its names.
+    #[pyfunction]
+    fn public_names() -> &'static str {
+        include_str!("../public_names.txt")
     }
 
     /// The module of `from module import names` when it has been imported and has all of the names: what a function of a

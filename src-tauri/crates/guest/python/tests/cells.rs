@@ -142,6 +142,15 @@ fn a_module_that_is_not_here_can_be_done_without() {
 }
 
 #[test]
+fn a_name_of_a_library_that_is_not_here_raises_when_it_is_used() {
+    let [ran] = run(["from scipy.odr import ODR\nimport scipy.odr\nprint(hasattr(scipy.odr, 'ODR'))"]);
+    assert_eq!(ran.text, "False\n");
+    let expected =
+        "NotImplementedError: scipy.odr.ODR is not available here\nhint: `scipy.optimize.curve_fit` fits curves";
+    assert_eq!(refusal("from scipy.odr import ODR\nODR(1)"), expected);
+}
+
+#[test]
 fn a_misspelt_module_is_recognised() {
     let refused = refusal("import statistic");
     assert!(refused.contains("\nhint: did you mean 'statistics'? nothing can be installed here;"), "{refused}");

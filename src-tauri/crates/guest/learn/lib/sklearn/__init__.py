@@ -13,7 +13,9 @@ __all__ = ["clone", "config_context", "get_config", "set_config"]
 
 
 def missing(module, name):
-    """The error for a name that scikit-learn has and that is not here."""
+    """The error for a name that scikit-learn has and that is not here; an import looks for a stand-in after this one."""
+    if f"{module}.{name}" in _sys.modules:
+        return AttributeError(f"module '{module}' has no attribute '{name}'")
     here = getattr(_sys.modules.get(module), "__all__", None)
     hint = f"{module} offers {', '.join(here)}" if here else _modules()
     return ImportError(f"cannot import name '{name}' from '{module}'\nhint: {hint}", name=module)
