@@ -3,12 +3,15 @@
 use std::{env, fs, time::Duration};
 
 use serde::Serialize;
-use tabletalk_agent::{AnyModel, ChosenModel, Settings};
+use tabletalk_agent::{AnyModel, ChosenModel, Home, Settings};
 use tabletalk_analyst::Analyst;
 use tabletalk_messages::{models, window};
 use tabletalk_model::{
-    Acting, BaseUrl, CancellationToken, Door, Endpoint, Key, KeyPlace, LocalServer, Model, PROVIDERS, Place, Price,
-    Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models, listed_price, probe,
+    Acting, BaseUrl, CancellationToken, Door, Endpoint, EngineModel, EngineOptions, Key, KeyPlace, LocalServer, Model,
+    PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models,
+    listed_price,
+    model_files::{ModelFiles, Places},
+    probe,
 };
 use ts_rs::TS;
 
@@ -149,6 +152,11 @@ pub fn name(settings: &Settings) -> String {
 }
 
 async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Refusal> {
+    if let Some(file) = name.strip_prefix(IN_A_FILE) {
+        in_a_file(file)?;
+        let price = Some(Price::FREE);
+        return Ok(ChosenModel { name: name.to_owned(), base_url: None, acting: None, context: None, price });
+    }
     let endpoint = endpoint(name, address.as_deref())?;
     let (mut acting, mut context) = (None, None);
     if endpoint.place() == Place::Local || address.is_some() {
@@ -161,6 +169,16 @@ async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Re
     }
     let price = listed_price(&endpoint).await;
     Ok(ChosenModel { name: name.to_owned(), base_url: address, acting, context, price })
+}
+
+/// Stands before the name or the path of a model's file.
+const IN_A_FILE: &str = "local:";
+
+/// The model in a file; all conversations ask one process.
+fn in_a_file(name: &str) -> Result<EngineModel, Refusal> {
+    let files = ModelFiles::open(Home::locate().map_err(failed)?.data());
+    let path = files.path_of(name, &Places::of_this_computer()).map_err(|error| error.problem())?;
+    Ok(EngineModel::shared(EngineOptions::of_file(&path)))
 }
 
 /// The longest key that is kept; more is something else, pasted by mistake.
@@ -212,6 +230,9 @@ pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
         return Ok(AnyModel::Scripted(model.paced(PACE)));
     }
     let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
+    if let Some(file) = chosen.name.strip_prefix(IN_A_FILE) {
+        return Ok(AnyModel::Engine(in_a_file(file)?));
+    }
     let model = RemoteModel::new(endpoint(&chosen.name, chosen.base_url.as_deref())?).map_err(refused)?;
     let traits = known(model.traits(), chosen);
     Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(settings.price(chosen)))))

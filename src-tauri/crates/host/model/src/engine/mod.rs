@@ -9,7 +9,7 @@ mod thoughts;
 use std::{
     path::Path,
     sync::{
-        Arc,
+        Arc, PoisonError, Weak,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -43,10 +43,32 @@ struct Shared {
     asked: AtomicU64,
 }
 
+/// The processes that [`EngineModel::shared`] knows.
+static PROCESSES: std::sync::Mutex<Vec<(EngineOptions, Weak<Shared>)>> = std::sync::Mutex::new(Vec::new());
+
 impl EngineModel {
+    /// The model with a process of its own.
     pub fn new(options: EngineOptions) -> Self {
+        Self::with(options, Arc::default())
+    }
+
+    /// The model with the process of everybody who asked for the same one: its memory is taken once, not for each
+    /// conversation.
+    pub fn shared(options: EngineOptions) -> Self {
+        let mut processes = PROCESSES.lock().unwrap_or_else(PoisonError::into_inner);
+        processes.retain(|(_, shared)| shared.strong_count() > 0);
+        let known = processes.iter().find(|(known, _)| *known == options).and_then(|(_, shared)| shared.upgrade());
+        let shared = known.unwrap_or_else(|| {
+            let shared = Arc::default();
+            processes.push((options.clone(), Arc::downgrade(&shared)));
+            shared
+        });
+        Self::with(options, shared)
+    }
+
+    fn with(options: EngineOptions, shared: Arc<Shared>) -> Self {
         let name = messages::model(file_name(&options.file)).text().to_owned();
-        Self { options: Arc::new(options), name, shared: Arc::default() }
+        Self { options: Arc::new(options), name, shared }
     }
 
     /// Load the model and read the beginning of a request, so that the next one that begins alike is answered sooner.
@@ -157,4 +179,19 @@ impl Model for EngineModel {
 fn file_name(file: &Path) -> String {
     let name = file.file_stem().or(file.file_name()).unwrap_or_default();
     name.to_string_lossy().chars().take(80).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_model_has_one_process_in_the_whole_program() {
+        let options = |file: &str| EngineOptions::of_file(Path::new(file));
+        let model = EngineModel::shared(options("one.gguf"));
+        let same = |other: &EngineModel| Arc::ptr_eq(&model.shared, &other.shared);
+        assert!(same(&EngineModel::shared(options("one.gguf"))));
+        assert!(!same(&EngineModel::shared(options("other.gguf"))));
+        assert!(!same(&EngineModel::new(options("one.gguf"))));
+    }
 }
