@@ -3,7 +3,7 @@
 use std::{env, path::Path};
 
 use tabletalk_agent::Home;
-use tabletalk_desktop::{Drag, Refusal, ScreenMessage, dialog_strings::DialogStrings};
+use tabletalk_desktop::{Drag, Refusal, ScreenMessage, dialog_strings::DialogStrings, model_files::Downloads};
 use tauri::{App, AppHandle, DragDropEvent, Manager, Window, WindowEvent, async_runtime::block_on};
 use tauri_plugin_window_state::StateFlags;
 
@@ -22,6 +22,7 @@ pub fn run() -> tauri::Result<()> {
         .plugin(navigation::guard())
         .manage(WindowSessions::default())
         .manage(DialogStrings::default())
+        .manage(Downloads::default())
         .invoke_handler(commands::handler())
         .setup(set_up)
         .on_window_event(on_window_event)

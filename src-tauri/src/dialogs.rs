@@ -59,6 +59,21 @@ pub async fn session_to_open(app: &AppHandle) -> Result<Option<PathBuf>, Refusal
     answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
 }
 
+/// The file of a model; `None` when the person changed their mind.
+pub async fn model_file(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
+    let strings = strings(app);
+    let dialog = dialog(app)
+        .set_title(strings.translate(dialog_strings::CHOOSE_MODEL))
+        .add_filter(strings.translate(dialog_strings::MODELS), &["gguf"]);
+    answered(move || dialog.blocking_pick_file()).await?.map(path).transpose()
+}
+
+/// A folder for models; `None` when the person changed their mind.
+pub async fn models_folder(app: &AppHandle) -> Result<Option<PathBuf>, Refusal> {
+    let dialog = dialog(app).set_title(strings(app).translate(dialog_strings::MODELS_FOLDER));
+    answered(move || dialog.blocking_pick_folder()).await?.map(path).transpose()
+}
+
 fn conversation(app: &AppHandle, title: &'static str) -> FileDialogBuilder<tauri::Wry> {
     let strings = strings(app);
     dialog(app)

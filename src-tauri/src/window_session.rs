@@ -1,7 +1,7 @@
 //! The conversation that is open in a window, and the screen that shows it.
 
 use std::{
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -12,11 +12,12 @@ use tabletalk_agent::{
 use tabletalk_desktop::{
     Access as Allowed, Refusal, ScreenMessage,
     choice::Chosen,
-    folders, models,
+    folders, model_files, models,
     opening::{self, Access, Opened, Which},
     questions::{Questions, Reader},
 };
 use tabletalk_messages::{Language, answers, window};
+use tabletalk_model::model_files::ModelFiles;
 use tabletalk_protocol::{
     Completion, Event, Item, ItemBody, Op, Patch, Privacy, QueryChange, QuestionParts, ScreenFold, TypedQuestion,
 };
@@ -193,14 +194,25 @@ impl WindowSession {
         Ok(())
     }
 
-    /// Read these files. For paths that Rust itself saw: in a drop, in its own dialog, on the command line.
+    /// Read these files, and offer the models among them. For paths that Rust itself saw: in a drop, in its own dialog, on
+    /// the command line.
     pub fn attach(&self, paths: Vec<PathBuf>) {
-        if paths.is_empty() {
+        let (models, tables) = model_files::split(paths);
+        for path in models {
+            self.tell(self.offered(&path).unwrap_or_else(ScreenMessage::Problem));
+        }
+        if tables.is_empty() {
             return;
         }
-        if let Err(refusal) = self.submit(Op::AttachFiles { paths: folders::expanded(paths) }) {
+        if let Err(refusal) = self.submit(Op::AttachFiles { paths: folders::expanded(tables) }) {
             self.tell(ScreenMessage::Problem(refusal));
         }
+    }
+
+    /// List the file of a model; the page then offers to use it.
+    fn offered(&self, path: &Path) -> Result<ScreenMessage, Refusal> {
+        let file = ModelFiles::open(self.home()?.data()).choose(path)?;
+        Ok(ScreenMessage::ModelFile { model: model_files::model_name(&file) })
     }
 
     /// A handle to the conversation, for questions that wait for an answer.

@@ -24,6 +24,7 @@ export function silent(calls: Partial<Platform> = {}) {
     confinement: refused,
     variables: async () => [],
     listConversations: async () => [],
+    listModelFiles: async () => ({ offered: [], here: [], folder: '/data/models' }),
     prices: async () => [],
     sentRequests: async () => [],
     toldOfFiles: async () => '',

@@ -9,6 +9,7 @@ pub mod conversations;
 pub mod data;
 pub mod instructions;
 pub mod limits;
+pub mod model_files;
 pub mod models;
 pub mod privacy;
 pub mod questions;

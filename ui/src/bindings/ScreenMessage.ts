@@ -19,4 +19,4 @@ draft: string, access: Access,
 /**
  * Everything that it shows.
  */
-conversation: Patch, } | { "feed": "patch", patch: Patch, } | { "feed": "drag", drag: Drag, } | { "feed": "model", model: string, } | { "feed": "problem" } & Problem;
+conversation: Patch, } | { "feed": "patch", patch: Patch, } | { "feed": "drag", drag: Drag, } | { "feed": "model", model: string, } | { "feed": "model_file", model: string, } | { "feed": "problem" } & Problem;

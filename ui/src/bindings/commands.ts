@@ -6,9 +6,11 @@ import type { ChartView } from './ChartView';
 import type { ChosenLimits } from './ChosenLimits';
 import type { Completion } from './Completion';
 import type { Confinement } from './Confinement';
+import type { DownloadProgress } from './DownloadProgress';
 import type { FilesToRead } from './FilesToRead';
 import type { ItemId } from './ItemId';
 import type { LimitsView } from './LimitsView';
+import type { ModelFilesView } from './ModelFilesView';
 import type { ModelList } from './ModelList';
 import type { ModelPrice } from './ModelPrice';
 import type { Op } from './Op';
@@ -161,6 +163,36 @@ export interface Commands {
    */
   setPrice(model: string, price: Price | null): Promise<void>;
   /**
+   * The models that can be downloaded, and the files of models on this computer.
+   */
+  listModelFiles(): Promise<ModelFilesView>;
+  /**
+   * Download a model, or go on with a download; the name by which it is chosen. It ends when the model is there, when it is
+   * paused, or when it cannot go on.
+   */
+  downloadModel(id: string, progress: (message: DownloadProgress) => void): Promise<string>;
+  /**
+   * Stop a download; what was received is kept.
+   */
+  pauseDownload(id: string): Promise<void>;
+  /**
+   * Delete what an unfinished download left.
+   */
+  discardDownload(id: string): Promise<void>;
+  /**
+   * Let the person choose the file of a model, which is used where it lies: the name by which it is chosen, or `None` when they
+   * changed their mind.
+   */
+  pickModelFile(): Promise<string | null>;
+  /**
+   * Delete a model that was downloaded, or forget a file that was chosen.
+   */
+  removeModel(name: string): Promise<void>;
+  /**
+   * Let the person choose another folder for downloaded models, and move them there.
+   */
+  moveModels(): Promise<void>;
+  /**
    * Look for servers on this computer, and ask the providers with a key for their models; takes some seconds.
    */
   listModels(): Promise<ModelList>;
@@ -274,6 +306,13 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   setLimits: ['set_limits', 'limits'],
   prices: ['prices'],
   setPrice: ['set_price', 'model', 'price'],
+  listModelFiles: ['list_model_files'],
+  downloadModel: ['download_model', 'id', 'progress'],
+  pauseDownload: ['pause_download', 'id'],
+  discardDownload: ['discard_download', 'id'],
+  pickModelFile: ['pick_model_file'],
+  removeModel: ['remove_model', 'name'],
+  moveModels: ['move_models'],
   listModels: ['list_models'],
   chooseModel: ['choose_model', 'name', 'address'],
   tryModel: ['try_model', 'name', 'address'],

@@ -31,6 +31,7 @@ export function replay(patches: readonly Patch[], pace: Pace): Platform {
     keepDraft: async () => {},
     instructions: async () => '',
     listModels: async () => ({ chosen: 'builtin', groups: [], providers: [], own: null }),
+    listModelFiles: async () => ({ offered: [], here: [], folder: '/data/models' }),
     prices: async () => [],
     sentRequests: async () => [],
   };

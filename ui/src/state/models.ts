@@ -1,11 +1,13 @@
 // The models that can be chosen, in words.
 
+import type { ModelFileView } from '../bindings/ModelFileView';
 import type { ModelGroup } from '../bindings/ModelGroup';
+import type { OfferedModel } from '../bindings/OfferedModel';
 import type { OwnServer } from '../bindings/OwnServer';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { Trial } from '../bindings/Trial';
 import { t } from '../i18n/words.svelte';
-import { dollars, seconds, whole } from '../view/amounts';
+import { bytes, dollars, seconds, whole } from '../view/amounts';
 import { shown } from '../view/privacy';
 
 /** How a server of one's own is spoken to. */
@@ -44,6 +46,19 @@ export function whereItGoes(group: Pick<ModelGroup, 'place' | 'title'>, level: P
   return group.place === 'this_computer'
     ? t('model.here')
     : t('model.there', { what: shown(level), title: group.title });
+}
+
+/** A file of a model beside its name: how large, whose, and what choosing it means for the data. */
+export function fileText({ bytes: size, holder }: ModelFileView): string {
+  const values = { size: bytes(size), where: t('model.here') };
+  return holder === null ? t('models.inside_file', values) : t('models.inside_file_of', { ...values, title: holder });
+}
+
+/** Models that are not there yet, the one that suits this computer first. */
+export function offeredFirst(offered: readonly OfferedModel[]): OfferedModel[] {
+  const absent = offered.filter(({ state }) => state.state !== 'here');
+  const isFirst = ({ fit }: OfferedModel) => fit === 'recommended';
+  return [...absent.filter(isFirst), ...absent.filter((model) => !isFirst(model))];
 }
 
 /** What trying a model out showed, beside its answer. */

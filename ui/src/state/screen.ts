@@ -22,6 +22,8 @@ export interface Screen {
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
+  /** The model file that was dropped last, an object of its own for each drop. */
+  readonly dropped: { readonly model: string } | null;
   readonly message: WindowMessage | null;
 }
 
@@ -44,6 +46,7 @@ export const emptyScreen: Screen = {
   conversation: emptyConversation,
   drag: 'away',
   model: BUILTIN,
+  dropped: null,
   message: null,
 };
 
@@ -66,6 +69,8 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
       return { ...screen, drag: event.drag };
     case 'model':
       return { ...screen, model: event.model };
+    case 'model_file':
+      return { ...screen, dropped: { model: event.model } };
     case 'problem':
       return { ...screen, message: { level: 'error', text: event.message, hint: event.hint } };
     case 'said':

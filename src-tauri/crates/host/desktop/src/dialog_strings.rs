@@ -53,8 +53,11 @@ pub const EXCEL: &str = "Excel workbook";
 pub const CSV: &str = "CSV";
 pub const ZIP: &str = "ZIP archive";
 pub const REPORT: &str = "Report";
+pub const CHOOSE_MODEL: &str = "Choose the file of a model";
+pub const MODELS: &str = "Models";
+pub const MODELS_FOLDER: &str = "Choose a folder for models";
 
-const GERMAN: [(&str, &str); 13] = [
+const GERMAN: [(&str, &str); 16] = [
     (CHOOSE_FILES, "Dateien zum Lesen auswählen"),
     (TABLES, "Tabellen"),
     (ALL_FILES, "Alle Dateien"),
@@ -68,6 +71,9 @@ const GERMAN: [(&str, &str); 13] = [
     (EXCEL, "Excel-Arbeitsmappe"),
     (ZIP, "ZIP-Archiv"),
     (REPORT, "Bericht"),
+    (CHOOSE_MODEL, "Datei eines Modells auswählen"),
+    (MODELS, "Modelle"),
+    (MODELS_FOLDER, "Ordner für Modelle auswählen"),
 ];
 
 #[cfg(test)]

@@ -32,6 +32,10 @@ pub enum ScreenMessage {
     Model {
         model: String,
     },
+    /// A file of a model was dropped: it is listed now, and can be chosen by this name.
+    ModelFile {
+        model: String,
+    },
     /// Something that stands outside the conversation.
     Problem(Refusal),
 }
@@ -84,6 +88,8 @@ mod tests {
         );
         assert_eq!(written(ScreenMessage::Patch { patch }), r#"{"feed":"patch","patch":{"removed":[1]}}"#);
         assert_eq!(written(ScreenMessage::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);
+        let dropped = ScreenMessage::ModelFile { model: "local:m".into() };
+        assert_eq!(written(dropped), r#"{"feed":"model_file","model":"local:m"}"#);
         assert_eq!(written(ScreenMessage::Drag { drag: Drag::Over }), r#"{"feed":"drag","drag":"over"}"#);
         assert_eq!(
             written(ScreenMessage::Problem(Refusal::new(Message::verbatim("No.")).hint(Message::verbatim("Yes.")))),
