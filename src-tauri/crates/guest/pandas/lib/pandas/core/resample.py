@@ -5,7 +5,7 @@ from _pandas import column_of
 
 from pandas._libs.tslibs.timedeltas import nanoseconds_in
 from pandas._libs.tslibs.timestamps import Timestamp
-from pandas.core.groupby.ops import named_functions
+from pandas.core.common import function_name
 from pandas.core.hints import hinted, missing_attribute
 from pandas.core.indexes.base import from_column, is_listlike
 from pandas.core.indexes.datetimes import date_range
@@ -208,7 +208,7 @@ class Resampler:
         key = Key(self._labels._column.take(self._bins.codes), self._name)
         key.labels = _pandas.joined_columns([key.column, self._labels._column])  # also of periods without rows
         kind = DataFrameGroupBy if owner.ndim == 2 else SeriesGroupBy
-        grouped = kind(owner, ([key], False), group_keys=self._group_keys)
+        grouped = kind(owner, ([key], False))
         return grouped if self._selection is None else grouped[self._selection]
 
     def _labelled(self, made):
@@ -255,13 +255,15 @@ class Resampler:
             made = concat([self[label].agg(functions) for label in rows._labels], axis=1, keys=rows._labels)
             made._header._names = [*rows._header.names, None]
             return made
-        pairs = named_functions(functions)
+        pairs = [part if isinstance(part, tuple) else (function_name(part), part) for part in functions]
         return concat([self.agg(part) for _, part in pairs], axis=1, keys=[name for name, _ in pairs])
 
     def apply(self, func, *args, **kwargs):
         if not callable(func):
             return self.agg(func, *args, **kwargs)
-        return self._labelled(self._grouped().apply(func, *args, **kwargs))
+        grouped = self._grouped()
+        grouped._group_keys = self._group_keys
+        return self._labelled(grouped.apply(func, *args, **kwargs))
 
     def transform(self, func, *args, **kwargs):
         return self._grouped().transform(func, *args, **kwargs)

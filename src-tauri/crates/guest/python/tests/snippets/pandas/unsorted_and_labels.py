@@ -140,3 +140,8 @@ print(pd.Series([5, 3., 8], index=pd.date_range("2024-01-01", periods=3, freq="M
 # %%
 rows = pd.MultiIndex.from_tuples([("a", 1, "x"), ("a", 1, "y"), ("a", 2, "x"), ("b", 1, "x")], names=["l", "m", "n"])
 print(pd.DataFrame({"v": [1, 2, 3, 4]}, index=rows).to_latex(), pd.DataFrame({"v": [1, 2, 3, 4]}, index=rows.droplevel(1)).to_latex())
+
+# %%
+visits = pd.DataFrame({"d": pd.to_datetime(["2024-01-03", "2024-01-10", "2024-02-20", "2024-03-05"]), "g": list("abab"), "v": [1., 2, 3, 4]}, index=[5, 6, 7, 8])
+print(visits.rolling("45D", on="d").v.sum(), visits.set_index("d").groupby("g").resample("ME").v.sum(), visits.groupby("g").rolling("60D", on="d").v.mean())
+print(visits.set_index("d").v.resample("ME").quantile([.25, .75]), visits.set_index("d").v.resample("ME").agg(["sum", lambda part: len(part)]))

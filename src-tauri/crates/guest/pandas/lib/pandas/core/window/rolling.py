@@ -212,6 +212,7 @@ class Rolling(_Windows):
             raise ValueError("window must be an integer 0 or greater")
         self._window, self._center, self._closed, self._step, self._on = window, center, closed, step, on
         self._owner = owner.set_index(on) if on is not None else owner
+        self._labels = owner._index if on is not None else None
         self._given_least = min_periods
         counted = isinstance(window, int) or hasattr(window, "__index__")
         self._moments = None if counted else owner[on]._column if on is not None else owner._index._column
@@ -221,6 +222,7 @@ class Rolling(_Windows):
     def _over(self, owner):
         made = Rolling(owner, self._window, self._given_least, self._center, None, self._closed, self._step)
         made._moments = self._moments
+        made._labels = self._labels if owner.ndim == 1 else None
         return made
 
     def _bounds(self, height):
@@ -234,6 +236,8 @@ class Rolling(_Windows):
         return _pandas_windows.trailing(column, int(self._window), name, self._least, parameter)
 
     def _stepped(self, made):
+        if self._labels is not None and made.ndim == 1:
+            made = Series._made(made._column, self._labels, made._name)
         made = made[:: self._step] if self._step else made
         return made.reset_index() if self._on is not None and made.ndim == 2 else made
 
@@ -261,11 +265,16 @@ class GroupedWindows:
 
     def _over(self, rows):
         made = self._windows(rows)
+        if isinstance(made, Rolling):
+            made._labels = None  # under the keys stand the moments that `on` names
         return made if self._picked is None else made[self._picked]
 
     def __getattr__(self, name):
         if name.startswith("_"):
             raise AttributeError(name)
+        rows = self._grouped._window_rows()
+        if self._picked is None and rows.ndim == 2 and name in rows._header:
+            return self[name]
         return lambda *arguments, **options: self._together(name, arguments, options)
 
     def _together(self, name, arguments, options):
