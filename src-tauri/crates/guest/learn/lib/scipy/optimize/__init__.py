@@ -21,32 +21,85 @@ from scipy.optimize._result import OptimizeResult, OptimizeWarning, RootResults
 
 
 def brentq(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100, full_output=False, disp=True):
-    """R. P. Brent's method, here by halving where interpolation does not help."""
-    low, high = float(a), float(b)
-    at_low, at_high = float(f(low, *args)), float(f(high, *args))
-    if at_low == 0:
-        return low
-    if at_high == 0:
-        return high
+    """R. P. Brent's method (1973)."""
+    of, last, here = _counted(f, args), float(a), float(b)
+    at_last, at_here = of(last), of(here)
+    if at_last * at_here > 0:
+        raise ValueError("f(a) and f(b) must have different signs")
+    if at_last == 0 or at_here == 0:
+        return _root(last if at_last == 0 else here, of, 0, "brentq", full_output)
+    other = at_other = before = step = 0.0
+    for rounds in range(1, maxiter + 1):
+        if at_last and at_here and (at_last < 0) != (at_here < 0):
+            other, at_other = last, at_last
+            before = step = here - last
+        if abs(at_other) < abs(at_here):
+            last, here, other = here, other, here
+            at_last, at_here, at_other = at_here, at_other, at_here
+        near, half = (xtol + rtol * abs(here)) / 2, (other - here) / 2
+        if at_here == 0 or abs(half) < near:
+            return _root(here, of, rounds, "brentq", full_output)
+        tried = None
+        if abs(before) > near and abs(at_here) < abs(at_last):
+            tried = _crossing(last, here, other, at_last, at_here, at_other)
+        if tried is not None and 2 * abs(tried) < min(abs(before), 3 * abs(half) - near):
+            before, step = step, tried
+        else:
+            before = step = half
+        last, at_last = here, at_here
+        here += step if abs(step) > near else near if half > 0 else -near
+        at_here = of(here)
+    return _not_found(here, of, maxiter, "brentq", full_output, disp)
+
+
+def _crossing(last, here, other, at_last, at_here, at_other):
+    """The step to where the line or the inverse parabola through the points is zero."""
+    if last == other:
+        return -at_here * (here - last) / (at_here - at_last)
+    first, second = (at_last - at_here) / (last - here), (at_other - at_here) / (other - here)
+    return -at_here * (at_other * second - at_last * first) / (second * first * (at_other - at_last))
+
+
+def _counted(f, args):
+    def of(x):
+        of.calls += 1
+        return float(f(x, *args))
+
+    of.calls = 0
+    return of
+
+
+def _root(x, of, rounds, method, full_output, flag="converged"):
+    found = RootResults(
+        converged=flag == "converged", flag=flag, function_calls=of.calls, iterations=rounds, root=x, method=method
+    )
+    return (x, found) if full_output else x
+
+
+def _not_found(x, of, maxiter, method, full_output, disp):
+    if disp:
+        raise RuntimeError(f"Failed to converge after {maxiter} iterations.")
+    return _root(x, of, maxiter, method, full_output, "convergence error")
+
+
+def bisect(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100, full_output=False, disp=True):
+    of, low, width = _counted(f, args), float(a), float(b) - float(a)
+    at_low, at_high = of(low), of(float(b))
     if at_low * at_high > 0:
         raise ValueError("f(a) and f(b) must have different signs")
-    calls = 2
-    for _ in range(4 * maxiter):
-        middle = high - at_high * (high - low) / (at_high - at_low)
-        if not min(low, high) < middle < max(low, high) or calls % 3 == 0:
-            middle = (low + high) / 2
-        at_middle = float(f(middle, *args))
-        calls += 1
-        if at_middle == 0 or abs(high - low) < xtol + rtol * abs(middle):
-            return middle
-        if at_low * at_middle < 0:
-            high, at_high = middle, at_middle
-        else:
-            low, at_low = middle, at_middle
-    raise RuntimeError(f"Failed to converge after {maxiter} iterations.")
+    if at_low == 0 or at_high == 0:
+        return _root(low if at_low == 0 else float(b), of, 0, "bisect", full_output)
+    for rounds in range(1, maxiter + 1):
+        width /= 2
+        middle = low + width
+        value = of(middle)
+        low = middle if value * at_low >= 0 else low
+        if value == 0 or abs(width) < xtol + rtol * abs(middle):
+            return _root(middle, of, rounds, "bisect", full_output)
+    return _not_found(low, of, maxiter, "bisect", full_output, disp)
 
 
-bisect = ridder = brenth = brentq
+ridder = brenth = brentq
 
 
 def newton(func, x0, fprime=None, args=(), tol=1.48e-08, maxiter=50, x1=None, **_):
@@ -76,7 +129,12 @@ def root_scalar(
     f, args=(), method=None, bracket=None, fprime=None, x0=None, x1=None, xtol=None, rtol=None, maxiter=None, **_
 ):
     if bracket is not None:
-        root = brentq(f, *bracket, args=args)
+        given = {"xtol": xtol, "rtol": rtol, "maxiter": maxiter}
+        given = {name: value for name, value in given.items() if value is not None}
+        solver = bisect if method == "bisect" else brentq
+        found = solver(f, *bracket, args=args, full_output=True, disp=False, **given)[1]
+        found["method"] = method or "brentq"
+        return found
     elif x0 is not None:
         root = newton(f, x0, fprime=fprime if callable(fprime) else None, args=args, x1=x1)
     else:
@@ -92,7 +150,7 @@ def minimize_scalar(fun, bracket=None, bounds=None, args=(), method=None, tol=No
         x = _golden(of, *map(float, bounds))
     else:
         x = lowest(of, *((0.0, 1.0) if bracket is None else bracket[:2]))
-    return OptimizeResult(x=x, fun=of(x), success=True, message="Solution found.")
+    return OptimizeResult(x=np.float64(x), fun=np.float64(of(x)), success=True, message="Solution found.")
 
 
 def _golden(f, low, high):
@@ -123,6 +181,9 @@ def curve_fit(
     method=None,
     jac=None,
     maxfev=None,
+    *,
+    full_output=False,
+    nan_policy=None,
     **_,
 ):
     """K. Levenberg and D. W. Marquardt's method."""
@@ -147,12 +208,18 @@ def curve_fit(
         )
     else:
         p, off, spread = _within(rest, start, low, high, maxfev)
+    told = (
+        {"fvec": off},
+        "Both actual and predicted relative reductions in the sum of squares\n  are at most 0.000000",
+        1,
+    )
+    more = told if full_output else ()
     if spread is None or (ydata.size == p.size and not absolute_sigma):
         import warnings
 
         warnings.warn("Covariance of the parameters could not be estimated", OptimizeWarning, stacklevel=2)
-        return p, np.full((p.size, p.size), np.inf)
-    return p, spread if absolute_sigma else spread * ((off @ off) / (ydata.size - p.size))
+        return p, np.full((p.size, p.size), np.inf), *more
+    return p, spread if absolute_sigma else spread * ((off @ off) / (ydata.size - p.size)), *more
 
 
 def _within(rest, start, low, high, maxfev):

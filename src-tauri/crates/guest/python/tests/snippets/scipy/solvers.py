@@ -30,3 +30,9 @@ print(r.nit, r.nfev, r.message)
 # %%
 r = basinhopping(lambda x: np.cos(14.5 * x[0] - 0.3) + (x[0] + 0.2) * x[0], [1.0], seed=0, niter=20)
 print(r.x.round(5), round(r.fun, 5), r.message)
+# %%
+from scipy.optimize import brentq, bisect, curve_fit, root_scalar
+print(root_scalar(lambda x: x**3 - 2, bracket=[0, 2], method="brentq"), brentq(np.cos, 0, 2), bisect(np.cos, 0, 2))
+# %%
+p, spread, info, message, ier = curve_fit(lambda x, a, b: a * x + b, t, y, full_output=True)
+print(p.round(5), round(float(info["fvec"] @ info["fvec"]), 5), ier)
