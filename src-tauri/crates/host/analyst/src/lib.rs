@@ -10,6 +10,7 @@
 #![warn(clippy::indexing_slicing)]
 
 mod builder;
+mod certainty;
 mod complete;
 mod decline;
 mod language;
@@ -114,13 +115,13 @@ fn reply(task: &Task, before: Option<&str>) -> Reply {
 /// What a question comes to.
 #[derive(Debug)]
 enum Understanding<'a> {
-    /// Each word has its place and one query of one file fits.
+    /// Each word has its place ([`certainty`]) and one query of one file fits.
     Certain(Box<Certain<'a>>),
     /// Anything else is offered, never answered.
     Uncertain { decline: Decline, offers: Vec<Offer> },
 }
 
-/// The queries to compute, and the file.
+/// Queries to compute, and their file.
 #[derive(Debug)]
 struct Certain<'a> {
     schema: Schema<'a>,
@@ -171,13 +172,19 @@ fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -
 
 /// Read the question for each file, the one added last first.
 fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let (mut fitting, mut declined): (Vec<Certain<'_>>, Vec<_>) = (Vec::new(), Vec::new());
+    let (mut fitting, mut likely, mut declined): (Vec<Certain<'_>>, Vec<Certain<'_>>, Vec<_>) = Default::default();
+    let said = certainty::Question::new(question, before);
+    let language = Language::of(&said.words);
     for dataset in datasets.iter().rev() {
         let mut schema = Schema::new(dataset);
         reading::declared(question).into_iter().for_each(|code| schema.take_for_missing(code));
         match reading::read(question, before, &schema) {
             Ok(_) if fitting.iter().any(|known| holds_the_same(&known.schema, &schema)) => {}
-            Ok(reading) if is_certain(&reading, &schema) => fitting.push(Certain { schema, queries: reading.queries }),
+            Ok(reading) if is_whole(&reading, &schema) => {
+                let read = Certain { schema, queries: reading.queries };
+                let kept = if said.is_said_by(&read, language) { &mut fitting } else { &mut likely };
+                kept.push(read);
+            }
             Ok(_) => declined.push((schema, Decline::NotUnderstood)),
             Err(decline) => declined.push((schema, decline)),
         }
@@ -186,8 +193,8 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
     if let Some(made) = fitting.iter().position(|fitting| fitting.schema.dataset.made_by.is_some()) {
         fitting = vec![fitting.swap_remove(made)];
     }
-    keep_most_named(&mut fitting, &words::words(question));
-    let fitting = match <[Certain<'_>; 1]>::try_from(fitting) {
+    keep_most_named(&mut fitting, &said.words);
+    let mut fitting = match <[Certain<'_>; 1]>::try_from(fitting) {
         Ok([certain]) => return Understanding::Certain(Box::new(certain)),
         Err(fitting) => fitting,
     };
@@ -196,6 +203,7 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
         ([], None) => Decline::NotUnderstood,
         _ => Decline::SeveralFiles,
     };
+    fitting.append(&mut likely);
     let offers = offers::Uncertain { question, before, datasets }.offers(fitting, &declined);
     Understanding::Uncertain { decline, offers }
 }
@@ -234,7 +242,7 @@ fn holds_the_same(one: &Schema<'_>, other: &Schema<'_>) -> bool {
 }
 
 /// Return whether a reading uses the whole question, takes no word for something else, and computes what makes sense.
-fn is_certain(reading: &Reading, schema: &Schema<'_>) -> bool {
+fn is_whole(reading: &Reading, schema: &Schema<'_>) -> bool {
     let whole = reading.left_out.is_empty() && reading.taken.is_empty();
     whole && reading.queries.iter().all(|query| semantic_check::makes_sense(query, schema))
 }

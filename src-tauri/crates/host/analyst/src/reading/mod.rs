@@ -18,7 +18,6 @@ mod clause;
 mod codes;
 mod converted;
 mod done;
-mod doubts;
 mod filters;
 mod groups;
 mod hearsay;
@@ -62,15 +61,7 @@ pub struct Reading {
 /// Read a question of which every word is known; the one before it completes a follow-up.
 pub fn read(question: &str, before: Option<&str>, schema: &Schema<'_>) -> Result<Reading, Decline> {
     schema.effort.set(Effort::Knows);
-    read_with_effort(question, before, schema).and_then(|reading| meant(question, before, reading, schema))
-}
-
-/// The reading, unless it answers another question.
-fn meant(question: &str, before: Option<&str>, reading: Reading, schema: &Schema<'_>) -> Result<Reading, Decline> {
-    let asked = words(&sayings::plain(question, schema));
-    let goes_on = before.filter(|_| is_follow_up(&asked, schema));
-    let said = goes_on.map(words).unwrap_or_default().into_iter().chain(asked).collect::<Vec<_>>();
-    doubts::meant(&said, reading, schema)
+    read_with_effort(question, before, schema)
 }
 
 /// Read a question and guess what unknown words mean, where that may help.
@@ -79,13 +70,12 @@ pub fn guess(question: &str, before: Option<&str>, schema: &Schema<'_>, known: D
         return Err(known);
     }
     schema.effort.set(Effort::Guesses);
-    let guessed = match read_with_effort(question, before, schema) {
+    match read_with_effort(question, before, schema) {
         Ok(reading) if reading.left_out.is_empty() => Ok(Reading { taken: taken_words(question, schema), ..reading }),
         // A guess that also leaves out a part is too unsure.
         Ok(_) => by_kind(question, schema).ok_or(known),
         Err(decline) => by_kind(question, schema).ok_or(decline),
-    };
-    guessed.and_then(|reading| meant(question, before, reading, schema))
+    }
 }
 
 /// Return the likeliest reading of a question that the grammar declined. A follow-up is not read alone.
@@ -98,8 +88,7 @@ pub fn likely(question: &str, before: Option<&str>, schema: &Schema<'_>, known: 
         return Err(known);
     }
     let reading = scored::likely(&words, schema).ok_or(known)?;
-    let reading = Reading { taken: taken_words(question, schema), ..reading };
-    doubts::meant_by_weight(&words, reading, schema)
+    Ok(Reading { taken: taken_words(question, schema), ..reading })
 }
 
 /// Return the possible readings of a declined question, the likeliest first; empty if no column fits.
@@ -214,7 +203,7 @@ fn behind_colon(words: &[Word], schema: &Schema<'_>) -> Option<Reading> {
 }
 
 /// `And by month?`, `What about Station?`, `only 2023`
-fn is_follow_up(words: &[Word], schema: &Schema<'_>) -> bool {
+pub fn is_follow_up(words: &[Word], schema: &Schema<'_>) -> bool {
     const OPENINGS: [&str; 14] = [
         "and",
         "und",

@@ -1,0 +1,227 @@
+//! Certainty: whether a question and the sentence of its query say the same, word for word.
+//!
+//! Each word of the question has its place in the query: it is the name of a column, a value, a number or a time that the
+//! query uses, or it says how that is computed. And everything in the query is said in the question. So a word that a
+//! reading passed over, or put in another's place, makes the question uncertain, however the reading came about.
+
+use crate::{
+    Certain,
+    language::Language,
+    lexicon, offers,
+    query::{Filter, Measure, Query},
+    reading,
+    schema::{Column, Effort, Nature, Schema},
+    sense::Sense,
+    token::{Token, tokens},
+    words::{Word, root, words},
+};
+
+/// Words that say the same about what is computed, a class in each line: those of the program's own sentences, and those that
+/// people use for them.
+const CLASSES: [&str; 24] = [
+    "average mean avg durchschnitt durchschnittlich durchschnittliche durchschnittlicher durchschnittlichen durchschnittliches \
+     mittelwert schnitt",
+    "median middle",
+    "total totals sum overall altogether summe gesamt gesamte gesamter gesamten insgesamt gesamtsumme",
+    "deviation standardabweichung",
+    "highest most max maximum largest biggest greatest top höchste höchsten höchster meiste meisten größte größten größter maximum",
+    "lowest least fewest min minimum smallest bottom niedrigste niedrigsten niedrigster kleinste kleinsten kleinster wenigsten minimum",
+    "share shares percent percentage percentages proportion anteil anteile prozent prozentsatz prozentualer",
+    "different distinct unique verschiedene verschiedenen verschiedener unterschiedliche unterschiedlichen",
+    "missing empty blank blanks null absent fehlen fehlt fehlende fehlenden leer leere",
+    "duplicate duplicates duplicated twice repeated doppelt doppelte dubletten",
+    "over above more greater exceeds exceeding exceed über mehr",
+    "under below less fewer unter weniger",
+    "least mindestens",
+    "most höchstens",
+    "between zwischen",
+    "before vor",
+    "not except excluding without no nicht ohne außer kein keine keinen",
+    "outliers outlier ausreißer",
+    "correlation correlate correlated correlates together zusammen zusammenhang korrelation korrelieren korreliert",
+    "distributed distribution verteilt verteilung",
+    "summary zusammenfassung überblick",
+    "difference differ differs unterschied differenz",
+    "significant significantly signifikant",
+    "first last earliest latest when wann frühestes",
+];
+
+/// Words that ask, point or connect, and say nothing about what is asked.
+const BETWEEN: &str = "which what whats what's who whom whose where how many much is are was were be been do does did has have had \
+    the a an of in on at by per for with from to into and or as than that this these those it its there their them they our we us i \
+    my me you your all each every any given please show showing give list tell find get see can could would like want need \
+    know let compute calculate display draw plot chart graph bar line pie diagram compare compared comparison versus vs value values number \
+    count counts row rows record records entry entries broken down grouped split also just got get gets gave come comes came go goes went happen happened made make there's only overall file table data column \
+    wie viel viele wieviel wieviele was wer wo welche welcher welches welchen welchem ist sind war waren wird werden wurde wurden hat haben \
+    hatte hatten gibt es der die das den dem des ein eine einen einem einer und oder im in am an auf bei je pro für mit von vom zu zum zur \
+    nach aus als alle aller jede jeder jedes jeden jedem zeig zeige zeigen mir uns bitte nenne liste unser unsere nur auch hoch kannst du \
+    geben anzahl zahl zeile zeilen werte wert einträge datei tabelle diagramm balkendiagramm liniendiagramm kreisdiagramm vergleich \
+    vergleiche";
+
+/// A question, and the one before it where it goes on from that.
+pub struct Question {
+    pub words: Vec<Word>,
+    before: Vec<Word>,
+}
+
+impl Question {
+    pub fn new(question: &str, before: Option<&str>) -> Self {
+        Self { words: words(question), before: before.map(words).unwrap_or_default() }
+    }
+
+    /// Return whether the question and the queries say the same.
+    pub fn is_said_by(&self, read: &Certain<'_>, language: Language) -> bool {
+        let Certain { schema, queries } = read;
+        let told = Told::new(queries, &offers::worded(queries, schema, language), schema);
+        let rows = rows_named(&self.words, schema);
+        let has_place = |(place, word): (usize, &Word)| rows.contains(&place) || told.has_place_for(word);
+        let goes_on = reading::is_follow_up(&self.words, schema);
+        let before = self.before.iter().filter(|_| goes_on);
+        let all: Vec<Word> = before.chain(&self.words).cloned().collect();
+        self.words.iter().enumerate().all(has_place) && told.is_all_in(&all)
+    }
+}
+
+/// The places of words that stand for the rows of the file: `trips`, where each row is one.
+fn rows_named(question: &[Word], schema: &Schema<'_>) -> Vec<usize> {
+    schema.effort.set(Effort::Knows);
+    let is_row = |token: &Token| matches!(token.sense(), Some(Sense::Row | Sense::Person));
+    tokens(question, schema)
+        .unwrap_or_default()
+        .into_iter()
+        .filter(is_row)
+        .flat_map(|token| token.start..token.end())
+        .collect()
+}
+
+/// What the queries say.
+struct Told<'t, 's> {
+    queries: &'t [Query],
+    schema: &'t Schema<'s>,
+    columns: Vec<&'t Column<'s>>,
+    /// The words of the sentence, of the columns' names and of the values.
+    words: Vec<Word>,
+    /// The words of the sentence, without those of names and values.
+    plain: Vec<Word>,
+}
+
+impl<'t, 's> Told<'t, 's> {
+    fn new(queries: &'t [Query], sentence: &str, schema: &'t Schema<'s>) -> Self {
+        let named: Vec<&str> = queries.iter().flat_map(Query::columns).collect();
+        let columns: Vec<&Column<'_>> =
+            schema.columns.iter().filter(|column| named.contains(&&*column.profile.name)).collect();
+        let of_names = columns.iter().flat_map(|column| column.written.iter().chain(&column.name).cloned());
+        let of_values = queries.iter().flat_map(Query::texts).flat_map(words);
+        let names: Vec<Word> = of_names.chain(of_values).collect();
+        let mut said = words(sentence);
+        let is_told = |said: &[Word], part: &str| said.iter().any(|word| word.lower == part);
+        // `day of the week`, `hour of the day`
+        let parts =
+            [("weekday", "day week"), ("hour", "day time"), ("wochentag", "tag woche"), ("stunde", "tag uhrzeit")];
+        let named: Vec<Word> =
+            parts.iter().filter(|(part, _)| is_told(&said, part)).flat_map(|(_, others)| words(others)).collect();
+        said.extend(named);
+        let plain = said.iter().filter(|word| !is_among(word, &names)).cloned().collect();
+        Self { queries, schema, columns, words: said.into_iter().chain(names).collect(), plain }
+    }
+
+    fn has_place_for(&self, word: &Word) -> bool {
+        let classes: Vec<usize> = classes(word).collect();
+        let is_class = || self.plain.iter().any(|told| self::classes(told).any(|class| classes.contains(&class)));
+        let is_number = || number(word).is_some_and(|asked| self.words.iter().any(|told| number(told) == Some(asked)));
+        let is_value = |value: &str| lexicon::same_value(word, &value.to_lowercase());
+        is_among(word, &self.words)
+            || !classes.is_empty() && is_class()
+            || is_number()
+            || self.queries.iter().flat_map(Query::texts).any(is_value)
+            || self.means_a_column(word)
+            || classes.is_empty() && (is_between(word) || self.schema.names_file(word))
+    }
+
+    /// Return whether people call one of the columns by the word, and no other column of the file.
+    fn means_a_column(&self, word: &Word) -> bool {
+        let concepts = lexicon::concepts(word);
+        let is_meant = |column: &Column<'_>| {
+            column.written.iter().flat_map(lexicon::concepts).any(|concept| concepts.contains(&concept))
+        };
+        let mut meant = self.schema.columns.iter().filter(|column| is_meant(column));
+        match (meant.next(), meant.next()) {
+            (Some(one), None) => self.columns.iter().any(|column| std::ptr::eq(*column, one)),
+            _ => false,
+        }
+    }
+
+    fn is_all_in(&self, question: &[Word]) -> bool {
+        self.columns.iter().all(|column| self.is_named(column, question))
+            && self.queries.iter().flat_map(Query::texts).all(|text| is_said(text, question))
+            && self.queries.iter().flat_map(Query::numbers).all(|wanted| has_number(wanted, question))
+            && self.plain.iter().all(|told| self.is_asked(told, question))
+    }
+
+    /// Return whether the question names the column, a value of it, or a time where it holds the only ones.
+    fn is_named(&self, column: &Column<'_>, question: &[Word]) -> bool {
+        let is_choice = |filter: &Filter| match filter {
+            Filter::Values { column: of, .. } | Filter::Contains { column: of, .. } => *of == column.profile.name,
+            _ => false,
+        };
+        let chosen = || self.queries.iter().flat_map(Query::conditions).any(is_choice);
+        let is_only_date = || column.nature == Nature::Date && self.schema.of_nature(Nature::Date).count() == 1;
+        question
+            .iter()
+            .any(|word| is_among(word, &column.written) || is_among(word, &column.name) || self.means_a_column(word))
+            || chosen()
+            || is_only_date()
+    }
+
+    /// Return whether the question asks for what a word of the sentence says; that things are added up goes without saying
+    /// where they are given for each of several groups, and that rows are counted where nothing else is.
+    fn is_asked(&self, told: &Word, question: &[Word]) -> bool {
+        let classes: Vec<usize> = classes(told).collect();
+        let goes_without_saying = || told.lower == "total" || told.lower == "summe";
+        classes.is_empty()
+            || question.iter().any(|word| {
+                self::classes(word).any(|class| classes.contains(&class)) || is_among(word, std::slice::from_ref(told))
+            })
+            || goes_without_saying()
+                && self.queries.iter().all(|query| {
+                    !query.ask.groups().is_empty()
+                        && query.ask.measures().iter().all(|measure| **measure != Measure::Rows)
+                })
+    }
+}
+
+fn classes(word: &Word) -> impl Iterator<Item = usize> {
+    let is_in = |class: &&str| class.split_whitespace().any(|entry| entry == word.written.to_lowercase());
+    CLASSES.iter().enumerate().filter(move |(_, class)| is_in(class)).map(|(place, _)| place)
+}
+
+fn is_between(word: &Word) -> bool {
+    BETWEEN.split_whitespace().any(|entry| entry == word.written.to_lowercase())
+}
+
+fn is_among(word: &Word, others: &[Word]) -> bool {
+    others.iter().any(|other| other.lower == word.lower || root(&other.lower) == root(&word.lower))
+}
+
+/// Return whether the question has each word of the value, or another name for it.
+fn is_said(value: &str, question: &[Word]) -> bool {
+    let lower = value.to_lowercase();
+    words(value).iter().all(|word| is_among(word, question))
+        || question.iter().any(|word| lexicon::same_value(word, &lower))
+}
+
+fn has_number(wanted: f64, question: &[Word]) -> bool {
+    wanted == 0.0 || wanted == 1.0 || question.iter().any(|word| number(word) == Some(wanted))
+}
+
+/// A number in digits or as a small word, whatever stands before or after it (`£25`, `3,000`, `10%`).
+fn number(word: &Word) -> Option<f64> {
+    const SMALL: [&str; 13] =
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    if let Some(small) = SMALL.iter().position(|small| *small == word.lower) {
+        return Some(f64::from(u32::try_from(small).ok()?));
+    }
+    let digits: String =
+        word.lower.trim_matches(|letter: char| !letter.is_ascii_digit() && letter != '-').replace(',', "");
+    digits.parse().ok()
+}
