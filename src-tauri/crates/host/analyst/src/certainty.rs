@@ -51,7 +51,7 @@ const BETWEEN: &str = "which what whats what's who whom whose where how many muc
     the a an of in on at by per for with from to into and or as than that this these those it its there their them they our we us i \
     my me you your all each every any given please show showing give list tell find get see can could would like want need \
     know let compute calculate display draw plot chart graph bar line pie diagram compare compared comparison versus vs value values number \
-    count counts row rows record records entry entries broken down grouped split also just got get gets gave come comes came go goes went happen happened made make there's only overall file table data column \
+    count counts row rows record records entry entries broken down grouped split also just got get gets gave come comes came go goes went happen happened made make there's only overall about then now same instead file table data column \
     wie viel viele wieviel wieviele was wer wo welche welcher welches welchen welchem ist sind war waren wird werden wurde wurden hat haben \
     hatte hatten gibt es der die das den dem des ein eine einen einem einer und oder im in am an auf bei je pro für mit von vom zu zum zur \
     nach aus als alle aller jede jeder jedes jeden jedem zeig zeige zeigen mir uns bitte nenne liste unser unsere nur auch hoch kannst du \

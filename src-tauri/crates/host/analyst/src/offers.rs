@@ -69,7 +69,7 @@ impl<'q> Uncertain<'q> {
         let certain = fitting.iter().map(|Certain { schema, queries }| Candidate {
             schema,
             queries: queries.clone(),
-            taken: vec![],
+            taken: reading::taken_words(question, schema),
             origin: Origin::Read,
         });
         let guessed = declined.iter().flat_map(|(schema, decline)| {

@@ -156,7 +156,7 @@ fn is_guessable(decline: &Decline) -> bool {
 }
 
 /// The words that were taken for columns that are not called so.
-fn taken_words(question: &str, schema: &Schema<'_>) -> Vec<Taken> {
+pub fn taken_words(question: &str, schema: &Schema<'_>) -> Vec<Taken> {
     let words = question_words(question, schema);
     let guessed = tokens(&words, schema);
     schema.effort.set(Effort::Knows);
