@@ -83,16 +83,14 @@ impl CompletionIndex {
         // A word that is still being typed and can become something is not unknown yet, and the question not complete.
         let begun = |mark: &Mark| typing.is_begun(mark) && !suggestions.is_empty();
         let words = marks.iter().filter(|mark| !begun(mark)).map(|mark| typing.recognised(mark, &marks)).collect();
-        let (certain, offers) =
+        let (certain, mut offers) =
             if marks.iter().any(begun) { (None, vec![]) } else { understood(draft, &marks, &self.datasets) };
-        let completion = Completion { suggestions, words, certain: None, offers };
-        let Some(Restatement { question, sentence }) = certain else { return completion };
-        let taken = typing.taken(&marks);
-        if taken.is_empty() {
-            return Completion { certain: Some(Restatement { question, sentence }), ..completion };
-        }
         // The reader forgives a slip of the pen, but what it took the word for is for the person to see.
-        Completion { offers: vec![Offer { question, sentence, taken }], ..completion }
+        if !offers.is_empty() {
+            let taken = typing.taken(&marks);
+            offers.iter_mut().filter(|offer| offer.taken.is_empty()).for_each(|offer| offer.taken.clone_from(&taken));
+        }
+        Completion { suggestions, words, certain, offers }
     }
 
     /// Completions of the names of columns, in a text that is for a language model.
