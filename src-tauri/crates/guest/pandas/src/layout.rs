@@ -47,6 +47,13 @@ pub(crate) struct Extent {
     pub line_width: Option<usize>,
     pub index: bool,
     pub header: bool,
+    /// Where the cells and labels of a column stand.
+    pub justify: Side,
+    /// The least width of each column, and of the labels of the rows.
+    pub col_space: Vec<usize>,
+    pub index_space: usize,
+    /// The columns that a formatter has written: numbers without a blank for their sign.
+    pub formatted: Vec<usize>,
 }
 
 /// A column with its labels and a footer.
@@ -92,6 +99,7 @@ pub(crate) fn frame_text(
     let (rows, cut) = shown_rows(height, extent);
     let (shown, gap) = shown_columns(columns.len(), extent);
     let frame = Shown {
+        positions: shown.iter().map(|&position| position as usize).collect(),
         columns: taken(&pick(columns, &shown), &rows, vm)?,
         header: header.take(&shown, vm)?,
         index: index.take(&rows, vm)?,
@@ -115,6 +123,8 @@ pub(crate) fn frame_text(
 
 /// The part of a frame that is printed.
 struct Shown<'a> {
+    /// Where the columns stand in the whole frame.
+    positions: Vec<usize>,
     columns: Vec<Values>,
     header: Labels,
     index: Labels,
@@ -132,7 +142,7 @@ impl Shown<'_> {
         let headers = self.header.texts(false, &Style { leading_space: false, ..self.style.clone() }, vm)?;
         for (position, column) in self.columns.iter().enumerate() {
             let labels = headers.iter().map(|level| level[position].clone()).collect();
-            blocks.push(self.column_block(column, labels, vm)?);
+            blocks.push(self.column_block(column, self.positions[position], labels, vm)?);
         }
         Ok(blocks)
     }
@@ -141,8 +151,17 @@ impl Shown<'_> {
         self.extent.index && self.index.has_names()
     }
 
-    fn column_block(&self, column: &Values, mut labels: Vec<String>, vm: &VirtualMachine) -> PyResult<Vec<String>> {
-        let cells = texts(column, &self.style, vm)?;
+    fn column_block(
+        &self,
+        column: &Values,
+        position: usize,
+        mut labels: Vec<String>,
+        vm: &VirtualMachine,
+    ) -> PyResult<Vec<String>> {
+        let formatted = self.extent.formatted.contains(&position);
+        let style = Style { leading_space: self.style.leading_space && !formatted, ..self.style.clone() };
+        let cells = texts(column, &style, vm)?;
+        let least = self.extent.col_space.get(position).copied().unwrap_or(0);
         // `format_array` pads its result before the header is known.
         let cells = fixed_width(cells, Side::Right, 0, self.extent.max_width);
         if !self.extent.header {
@@ -156,17 +175,19 @@ impl Shown<'_> {
         if self.shows_row_names() {
             labels.push(String::new());
         }
-        let label_width = labels.iter().map(|label| width(label)).max().unwrap_or(0);
-        let cells = fixed_width(cells, Side::Right, label_width, self.extent.max_width);
+        let label_width = labels.iter().map(|label| width(label)).max().unwrap_or(0).max(least);
+        let cells = fixed_width(cells, self.extent.justify, label_width, self.extent.max_width);
         let full = cells.iter().map(|cell| width(cell)).max().unwrap_or(0).max(label_width);
-        Ok(labels.iter().map(|label| padded(label, full, Side::Right)).chain(cells).collect())
+        Ok(labels.iter().map(|label| padded(label, full, self.extent.justify)).chain(cells).collect())
     }
 
     fn index_block(&self, vm: &VirtualMachine) -> PyResult<Vec<String>> {
         let levels =
             self.index.texts(self.shows_row_names(), &Style { leading_space: true, ..self.style.clone() }, vm)?;
-        let levels: Vec<_> =
-            levels.into_iter().map(|level| fixed_width(level, Side::Left, 0, self.extent.max_width)).collect();
+        let levels: Vec<_> = levels
+            .into_iter()
+            .map(|level| fixed_width(level, Side::Left, self.extent.index_space, self.extent.max_width))
+            .collect();
         let body = adjoin(1, &levels);
         if !self.extent.header {
             return Ok(body);
@@ -321,9 +342,21 @@ fn sparsify(levels: &mut [Vec<String>]) {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(crate) enum Side {
     Left,
+    Center,
     Right,
+}
+
+impl Side {
+    /// From the name that pandas has for it; what belongs to web pages alone is right.
+    pub(crate) fn from_name(name: &str) -> Self {
+        match name {
+            "left" => Self::Left,
+            "center" => Self::Center,
+            _ => Self::Right,
+        }
+    }
 }
 
 /// All texts equally wide, and none wider than allowed.
@@ -348,6 +381,7 @@ fn width(text: &str) -> usize {
 fn padded(text: &str, full: usize, side: Side) -> String {
     let blanks = " ".repeat(full.saturating_sub(width(text)));
     match side {
+        Side::Center => centered(text, full),
         Side::Left => format!("{text}{blanks}"),
         Side::Right => format!("{blanks}{text}"),
     }

@@ -7,7 +7,7 @@ pub(crate) mod _pandas_printing {
 
     use crate::{
         Column,
-        layout::{self, Extent, Labels},
+        layout::{self, Extent, Labels, Side},
         table,
     };
 
@@ -35,6 +35,14 @@ pub(crate) mod _pandas_printing {
         index: bool,
         #[pyarg(named)]
         header: bool,
+        #[pyarg(named, default)]
+        justify: Option<PyStrRef>,
+        #[pyarg(named, default)]
+        col_space: Vec<usize>,
+        #[pyarg(named, default)]
+        index_space: usize,
+        #[pyarg(named, default)]
+        formatted: Vec<usize>,
     }
 
     impl DisplayOptions {
@@ -47,6 +55,10 @@ pub(crate) mod _pandas_printing {
                 line_width: self.line_width,
                 index: self.index,
                 header: self.header,
+                justify: self.justify.map_or(Side::Right, |name| Side::from_name(&name.to_string_lossy())),
+                col_space: self.col_space,
+                index_space: self.index_space,
+                formatted: self.formatted,
             };
             let style = format::Style {
                 precision: self.precision,

@@ -147,3 +147,11 @@ pd.Series([complex(1, 2)]) if False else pd.Series([10**20, 1])
 
 # %%
 pd.Series([np.inf, -np.inf, 1.0]), pd.Series([1e-300, 1e300]), pd.Series([1e5, 12345.678]), pd.Series([99999.5, 0.00012])
+
+# %%
+paid = pd.DataFrame({"mean": [1.5, 2], "count": [3, 4], "name": ["x", None]}, index=["a", "b"])
+print(paid.to_string(formatters={"mean": "{:.2f}".format, "name": str.upper}))
+print(paid.to_string(formatters=[None, lambda value: f"<{value}>", None]))
+print(paid.to_string(justify="left"))
+print(paid.to_string(col_space=10))
+print(paid.to_string(justify="center", index=False, col_space={"mean": 8}))

@@ -172,8 +172,13 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         if isinstance(float_format, str):
             pattern = float_format
             float_format = pattern.format if "{" in pattern else lambda value: pattern % value
-        if isinstance(formatters, dict):
-            shown = shown.assign(**{name: shown[name].map(function) for name, function in formatters.items()})
+        spaces = {}
+        if formatters is not None:
+            shown, spaces["formatted"] = printing.formatted(shown, formatters)
+        if col_space is not None:
+            spaces |= printing.spaces(shown, col_space)
+        if justify is not None:
+            spaces["justify"] = justify
         settings = printing.display(
             max_rows=max_rows,
             min_rows=min_rows,
@@ -184,6 +189,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
             header=header,
             index=index,
             float_format=float_format or printing.display()["float_format"],
+            **spaces,
         )
         return printing.frame_text(shown, settings, dimensions=show_dimensions)
 

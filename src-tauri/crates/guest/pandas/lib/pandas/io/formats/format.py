@@ -3,6 +3,7 @@
 import _pandas_printing
 
 from pandas._config import config
+from pandas.core.dtypes.base import is_number
 
 
 def display(**changes):
@@ -111,6 +112,38 @@ def frame_text(frame, options, *, dimensions="truncate"):
     if dimensions is True or (dimensions == "truncate" and (too_long or too_wide)):
         text += f"\n\n[{rows} rows x {columns} columns]"
     return text
+
+
+def formatted(frame, formatters):
+    """The frame with texts for the cells of some columns, and the places of those that held numbers."""
+    functions = formatters if isinstance(formatters, dict) else dict(zip(frame._labels, formatters))
+    made, numbers = frame.copy(), []
+    for place, label in enumerate(frame._labels):
+        function = functions.get(label, functions.get(place))
+        if function is None:
+            continue
+        numeric = is_number(frame._columns[place].dtype)
+        numbers += [place] if numeric else []
+        made[label] = frame[label].map(_text_of(function), na_action=None if numeric else "ignore")
+    return made, numbers
+
+
+def _text_of(function):
+    return lambda value: str(function(value))
+
+
+def spaces(frame, col_space):
+    """The least width of each column and of the row labels."""
+    if isinstance(col_space, dict):
+        least = [int(col_space.get(label, 0)) for label in frame._labels]
+        return {"col_space": least, "index_space": int(col_space.get("", 0))}
+    if isinstance(col_space, (list, tuple)):
+        if len(col_space) != len(frame._labels):
+            raise ValueError(
+                f"Col_space length({len(col_space)}) should match DataFrame number of columns({len(frame._labels)})"
+            )
+        return {"col_space": [int(part) for part in col_space]}
+    return {"col_space": [int(col_space)] * len(frame._labels), "index_space": int(col_space)}
 
 
 def _listed(index):
