@@ -35,4 +35,4 @@ from scipy.optimize import brentq, bisect, curve_fit, root_scalar
 print(root_scalar(lambda x: x**3 - 2, bracket=[0, 2], method="brentq"), brentq(np.cos, 0, 2), bisect(np.cos, 0, 2))
 # %%
 p, spread, info, message, ier = curve_fit(lambda x, a, b: a * x + b, t, y, full_output=True)
-print(p.round(5), round(float(info["fvec"] @ info["fvec"]), 5), ier)
+print(p.round(5), round(float(info["fvec"] @ info["fvec"]), 5))
