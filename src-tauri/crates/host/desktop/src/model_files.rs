@@ -118,7 +118,7 @@ pub enum DownloadPhase {
 }
 
 /// The provider of models inside the app, in a model's name.
-const LOCAL: &str = "local:";
+pub(crate) const LOCAL: &str = "local:";
 
 pub fn view(files: &ModelFiles) -> ModelFilesView {
     view_of(files, &Catalogue::shipped(), Machine::this(), &Places::of_this_computer())

@@ -11,12 +11,13 @@ use tabletalk_model::{
     PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models,
     listed_price,
     model_files::{ModelFiles, Places},
-    probe,
+    probe, try_model,
 };
 use ts_rs::TS;
 
 use crate::{
     Refusal, failed,
+    model_files::LOCAL,
     own_server::{self, OwnServerView},
     provider::{ModelPlace, any_of},
     refusal::refused,
@@ -105,8 +106,12 @@ pub struct Trial {
 }
 
 pub async fn try_out(name: &str, address: Option<&str>) -> Result<Trial, Refusal> {
-    let trial =
-        tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
+    let cancel = CancellationToken::new();
+    let trial = match name.strip_prefix(LOCAL) {
+        Some(file) => try_model(&mut in_a_file(file)?, &cancel).await,
+        None => tabletalk_model::try_out(&endpoint(name, address)?, &cancel).await,
+    };
+    let trial = trial.map_err(refused)?;
     Ok(Trial {
         answer: trial.answer,
         seconds: trial.elapsed.as_secs_f64(),
@@ -152,7 +157,7 @@ pub fn name(settings: &Settings) -> String {
 }
 
 async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Refusal> {
-    if let Some(file) = name.strip_prefix(IN_A_FILE) {
+    if let Some(file) = name.strip_prefix(LOCAL) {
         in_a_file(file)?;
         let price = Some(Price::FREE);
         return Ok(ChosenModel { name: name.to_owned(), base_url: None, acting: None, context: None, price });
@@ -170,9 +175,6 @@ async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Re
     let price = listed_price(&endpoint).await;
     Ok(ChosenModel { name: name.to_owned(), base_url: address, acting, context, price })
 }
-
-/// Stands before the name or the path of a model's file.
-const IN_A_FILE: &str = "local:";
 
 /// The model in a file; all conversations ask one process.
 fn in_a_file(name: &str) -> Result<EngineModel, Refusal> {
@@ -230,7 +232,7 @@ pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
         return Ok(AnyModel::Scripted(model.paced(PACE)));
     }
     let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
-    if let Some(file) = chosen.name.strip_prefix(IN_A_FILE) {
+    if let Some(file) = chosen.name.strip_prefix(LOCAL) {
         return Ok(AnyModel::Engine(in_a_file(file)?));
     }
     let model = RemoteModel::new(endpoint(&chosen.name, chosen.base_url.as_deref())?).map_err(refused)?;

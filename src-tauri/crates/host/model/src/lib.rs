@@ -46,7 +46,7 @@ pub use price::{Price, Spent};
 pub use provider::{KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use remote::{
     Capabilities, Endpoint, EndpointError, LOCAL_CONTEXT, LocalModel, LocalServer, Patience, RemoteModel, Retries,
-    Trial, find_local_servers, find_server, hosted_models, listed_price, offered_models, probe, try_out,
+    Trial, find_local_servers, find_server, hosted_models, listed_price, offered_models, probe, try_model, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};
