@@ -28,6 +28,5 @@ pub mod reduce;
 pub mod rolling;
 pub mod rows;
 pub mod text;
-pub mod unstable_sort;
 pub mod values;
 pub mod zones;

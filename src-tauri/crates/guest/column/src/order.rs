@@ -4,6 +4,7 @@ use std::{cmp::Ordering, hash::Hash};
 
 use polars::datatypes::{InitHashMaps, PlHashMap};
 use rustpython_vm::{PyObjectRef, PyResult, VirtualMachine};
+use tabletalk_numpy::unstable_sort;
 
 use super::{
     convert::polars_error,
@@ -13,7 +14,6 @@ use super::{
         sorting::{self, float_key, integer_key},
     },
     reduce::{self, Ties},
-    unstable_sort,
     values::Values,
 };
 

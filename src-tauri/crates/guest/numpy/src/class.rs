@@ -11,7 +11,7 @@ use rustpython_vm::{
 
 use super::{
     array::{Array, NdArray},
-    combine,
+    combine::{self, Ties},
     dtype::Dtype,
     elementwise, index, layout, print,
     reduce::{self, ReduceArgs, Reduction},
@@ -310,9 +310,11 @@ impl NdArray {
     }
     #[pymethod]
     fn argsort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<Self> {
-        let _ = args.kind;
+        let kind = args.kind.present().and_then(|kind| kind.str(vm).ok());
+        let stable = kind.is_some_and(|kind| matches!(&*kind.to_string_lossy(), "stable" | "mergesort"));
+        let ties = if stable { Ties::Stable } else { Ties::Default };
         let array = zelf.flat_unless(&args.axis);
-        combine::argsort(&array.0, array.axis(args.axis, vm)?, vm).map(Self)
+        combine::argsort(&array.0, array.axis(args.axis, vm)?, ties, vm).map(Self)
     }
     #[pymethod]
     fn sort(zelf: &Py<Self>, args: SortArgs, vm: &VirtualMachine) -> PyResult<()> {

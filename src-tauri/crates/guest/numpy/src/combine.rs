@@ -12,8 +12,10 @@ use super::{
     buffer::Cells,
     dtype::Dtype,
     error::Fault,
+    form::Form,
     layout::{Layout, broadcast_shape, size},
     reduce::Axes,
+    unstable_sort,
 };
 
 /// Join arrays along an axis, in the widest of their types.
@@ -119,20 +121,33 @@ pub(crate) fn choose(mask: &Array, yes: &Array, no: &Array, vm: &VirtualMachine)
     Ok(both.take(&offsets, &shape))
 }
 
-/// The positions that would sort each lane of an axis; equal elements keep their order, `nan` comes last.
-pub(crate) fn argsort(array: &Array, axis: usize, vm: &VirtualMachine) -> PyResult<Array> {
+/// What becomes of elements that are equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Ties {
+    /// They keep their order.
+    Stable,
+    /// They come in the order of numpy's default sort.
+    Default,
+}
+
+/// The positions that would sort each lane of an axis; `nan` comes last.
+pub(crate) fn argsort(array: &Array, axis: usize, ties: Ties, vm: &VirtualMachine) -> PyResult<Array> {
     let axes = Axes::new(vec![axis], array.shape().len());
     let arranged = array.view(axes.arrange(array.layout()));
     let length = array.shape()[axis];
     let mut positions = Vec::with_capacity(array.len());
     for lane in 0..array.len().checked_div(length).unwrap_or(0) {
-        positions.extend(sorted_positions(&arranged, lane * length, length, vm)?);
+        positions.extend(sorted_positions(&arranged, lane * length, length, ties, vm)?);
     }
     let made = Array::ints(arranged.shape(), positions);
     Ok(made.view(made.layout().permuted(&axes.order_back())))
 }
 
-fn sorted_positions(array: &Array, start: usize, length: usize, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
+fn sorted_positions(array: &Array, start: usize, length: usize, ties: Ties, vm: &VirtualMachine) -> PyResult<Vec<i64>> {
+    let usual = (ties == Ties::Default && length <= unstable_sort::MOST).then(|| default_order(array, start, length));
+    if let Some(order) = usual.flatten() {
+        return Ok(order.into_iter().map(i64::from).collect());
+    }
     let mut positions: Vec<usize> = (0..length).collect();
     let lane = start..start + length;
     match array {
@@ -145,6 +160,27 @@ fn sorted_positions(array: &Array, start: usize, length: usize, vm: &VirtualMach
         Array::Object(cells) => sort_objects(&mut positions, &cells.to_vec()[lane], vm)?,
     }
     Ok(positions.into_iter().map(|position| position as i64).collect())
+}
+
+/// The positions as numpy's default sort leaves them; nothing for elements that it does not compare as numbers or texts.
+fn default_order(array: &Array, start: usize, length: usize) -> Option<Vec<u32>> {
+    let lane = start..start + length;
+    let narrow = matches!(array.form(), Form::Int8 | Form::Int16 | Form::UInt8 | Form::UInt16);
+    match array {
+        Array::Bool(cells) => Some(cells.read(|cells| plain_order(&cells[lane]))),
+        Array::Int(cells) if narrow => Some(cells.read(|cells| plain_order(&cells[lane]))),
+        Array::Int(cells) => Some(cells.read(|cells| unstable_sort::number_order(&cells[lane]))),
+        Array::Text(cells) => Some(cells.read(|cells| plain_order(&cells[lane]))),
+        Array::Float(cells) => cells.read(|cells| {
+            let lane = &cells[lane];
+            (!lane.iter().any(|value| value.is_nan())).then(|| unstable_sort::number_order(lane))
+        }),
+        _ => None,
+    }
+}
+
+fn plain_order<T: PartialOrd>(lane: &[T]) -> Vec<u32> {
+    unstable_sort::plain_order(lane.len(), |a, b| lane[a as usize] < lane[b as usize])
 }
 
 fn sort_by<T>(positions: &mut [usize], lane: &[T], order: impl Fn(&T, &T) -> Ordering) {

@@ -32,6 +32,7 @@ mod slots;
 mod time;
 mod time_reduction;
 mod unit;
+pub mod unstable_sort;
 mod warnings;
 mod ziggurat;
 mod ziggurat_edges;

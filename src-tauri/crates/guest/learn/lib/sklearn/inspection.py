@@ -118,9 +118,10 @@ def partial_dependence(
 def _recursive(estimator, method, kind, sample_weight, response_method):
     from sklearn.ensemble import RandomForestRegressor
     from sklearn.ensemble._gb import _Boosting
+    from sklearn.ensemble._hist import _HistogramBoosting
     from sklearn.tree import DecisionTreeRegressor
 
-    of_trees = isinstance(estimator, (_Boosting, DecisionTreeRegressor, RandomForestRegressor))
+    of_trees = isinstance(estimator, (_Boosting, _HistogramBoosting, DecisionTreeRegressor, RandomForestRegressor))
     if method == "recursion":
         if kind != "average":
             raise ValueError("The 'recursion' method only applies when 'kind' is set to 'average'")

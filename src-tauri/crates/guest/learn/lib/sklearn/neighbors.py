@@ -16,7 +16,13 @@ def __getattr__(name):
 
 class _Neighbours(BaseEstimator):
     def _ask(self, rows, count):
-        return _learning.nearest(self._fit_X, rows, int(count), self.metric, float(getattr(self, "p", 2) or 2))
+        power = float(getattr(self, "p", 2) or 2)
+        return _learning.nearest(self._fit_X, rows, int(count), self.metric, power, self._leaf())
+
+    def _leaf(self):
+        """How many rows a leaf of the tree has; nothing where all rows are compared."""
+        compared = self.algorithm == "auto" and self.n_neighbors >= len(self._fit_X) // 2
+        return None if compared or self.algorithm == "brute" else int(self.leaf_size)
 
     def kneighbors(self, X=None, n_neighbors=None, return_distance=True):
         check_is_fitted(self, "_fit_X")

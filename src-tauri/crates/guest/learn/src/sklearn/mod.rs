@@ -1,5 +1,6 @@
 //! The native half of `sklearn`: models from the `stats` crate.
 
+mod histogram;
 mod module;
 mod tree;
 

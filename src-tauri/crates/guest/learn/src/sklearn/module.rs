@@ -20,7 +20,10 @@ mod _learning {
         },
     };
 
-    use crate::sklearn::tree::{Features, Tree};
+    use crate::sklearn::{
+        histogram::{Bins, HistogramTree, bins_of},
+        tree::{Features, Tree},
+    };
 
     #[pyattr(once, name = "Features")]
     fn features_class(_vm: &VirtualMachine) -> PyRef<PyType> {
@@ -30,6 +33,16 @@ mod _learning {
     #[pyattr(once, name = "Tree")]
     fn tree_class(_vm: &VirtualMachine) -> PyRef<PyType> {
         Tree::make_static_type()
+    }
+
+    #[pyattr(once, name = "Bins")]
+    fn bins_class(_vm: &VirtualMachine) -> PyRef<PyType> {
+        Bins::make_static_type()
+    }
+
+    #[pyattr(once, name = "HistogramTree")]
+    fn histogram_tree_class(_vm: &VirtualMachine) -> PyRef<PyType> {
+        HistogramTree::make_static_type()
     }
 
     /// Values row by row.
@@ -235,6 +248,47 @@ mod _learning {
         Ok(Tree(growing.growth().grow(&features.0, &target, weights.as_deref())))
     }
 
+    /// A table of bins, how many each column has without that of missing values, and which columns are categories.
+    #[pyfunction]
+    fn bins(rows: PyObjectRef, counts: PyObjectRef, categories: PyObjectRef, vm: &VirtualMachine) -> PyResult<Bins> {
+        bins_of(&rows, &counts, &categories, vm)
+    }
+
+    /// Sizes of 0 or less stand for no limit.
+    #[derive(FromArgs)]
+    struct HistogramFit {
+        #[pyarg(named)]
+        max_leaf_nodes: i64,
+        #[pyarg(named)]
+        max_depth: i64,
+        #[pyarg(named)]
+        min_samples_leaf: usize,
+        #[pyarg(named)]
+        ridge: f64,
+    }
+
+    #[pyfunction]
+    fn grow_histogram(
+        bins: PyRef<Bins>,
+        slopes: PyObjectRef,
+        curvatures: PyObjectRef,
+        fit: HistogramFit,
+        vm: &VirtualMachine,
+    ) -> PyResult<HistogramTree> {
+        let single = |values: Vec<f64>| values.into_iter().map(|value| value as f32).collect::<Vec<_>>();
+        let slopes = single(floats(&slopes, bins.0.rows(), vm)?);
+        let curvatures = weights(&curvatures, bins.0.rows(), vm)?.map(single);
+        let limit = |value: i64| usize::try_from(value).ok().filter(|&value| value > 0);
+        let growth = learning::HistogramGrowth {
+            max_leaves: limit(fit.max_leaf_nodes),
+            max_depth: limit(fit.max_depth),
+            min_members: fit.min_samples_leaf,
+            ridge: fit.ridge,
+        };
+        let tree = growth.grow(&bins.0, &slopes, curvatures.as_deref());
+        Ok(HistogramTree { tree, columns: bins.0.columns() })
+    }
+
     #[derive(FromArgs)]
     struct LogisticFit {
         #[pyarg(named)]
@@ -403,7 +457,8 @@ mod _learning {
         })
     }
 
-    /// Distances and numbers of the nearest rows.
+    /// Distances and numbers of the nearest rows; `leaf` is how many rows a leaf of their tree has, and with `None` all
+    /// rows are compared.
     #[pyfunction]
     fn nearest(
         rows: PyObjectRef,
@@ -411,11 +466,14 @@ mod _learning {
         count: usize,
         name: PyStrRef,
         power: OptionalArg<f64>,
+        leaf: OptionalArg<Option<usize>>,
         vm: &VirtualMachine,
     ) -> PyResult<(NdArray, NdArray)> {
+        const LEAF: usize = 30;
         let (table, others) = (Table::of(&rows, vm)?, Table::of(&others, vm)?);
         table.fits(&others, vm)?;
-        let index = Neighbours::new(&table.values, table.columns, metric(&name, power, vm)?);
+        let leaf = leaf.unwrap_or(Some(LEAF));
+        let index = Neighbours::with_leaves(&table.values, table.columns, metric(&name, power, vm)?, leaf);
         let count = count.min(table.rows);
         let found = RAYON.install(|| index.nearest_to_each(&others.values, count));
         let (distances, places): (Vec<f64>, Vec<i64>) =

@@ -8,12 +8,8 @@ from sklearn.ensemble._forest import (
     RandomForestClassifier,
     RandomForestRegressor,
 )
-from sklearn.ensemble._gb import (
-    GradientBoostingClassifier,
-    GradientBoostingRegressor,
-    HistGradientBoostingClassifier,
-    HistGradientBoostingRegressor,
-)
+from sklearn.ensemble._gb import GradientBoostingClassifier, GradientBoostingRegressor
+from sklearn.ensemble._hist import HistGradientBoostingClassifier, HistGradientBoostingRegressor
 from sklearn.ensemble._voting import (
     AdaBoostClassifier,
     AdaBoostRegressor,

@@ -486,7 +486,7 @@ def sort(a, axis=-1, kind=None, order=None, *, stable=None):
 
 
 def argsort(a, axis=-1, kind=None, order=None, *, stable=None):
-    return asarray(a).argsort(axis)
+    return asarray(a).argsort(axis, "stable" if stable else kind)
 
 
 def partition(a, kth, axis=-1, kind="introselect", order=None):
@@ -495,13 +495,13 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
 
 
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
-    return asarray(a).argsort(axis)
+    return asarray(a).argsort(axis, "stable")
 
 
 def lexsort(keys, axis=-1):
     order = arange(len(keys[0]))
     for key in keys:
-        order = order[asarray(key)[order].argsort()]
+        order = order[asarray(key)[order].argsort(kind="stable")]
     return order
 
 
