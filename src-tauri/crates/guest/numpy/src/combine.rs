@@ -245,7 +245,7 @@ fn merge_sort(positions: &mut [usize], less: &mut impl FnMut(usize, usize) -> bo
 
 /// Sorted along an axis.
 pub(crate) fn sort(array: &Array, axis: usize, vm: &VirtualMachine) -> PyResult<Array> {
-    take_along(array, &argsort(array, axis, vm)?, axis, vm)
+    take_along(array, &argsort(array, axis, Ties::Stable, vm)?, axis, vm)
 }
 
 /// For each lane of an axis the elements at the given positions of that lane.
@@ -278,7 +278,7 @@ pub(crate) struct Unique {
 
 pub(crate) fn unique(array: &Array, vm: &VirtualMachine) -> PyResult<Unique> {
     let flat = array.reshaped(&[array.len()]);
-    let order = argsort(&flat, 0, vm)?.to_ints(vm)?;
+    let order = argsort(&flat, 0, Ties::Stable, vm)?.to_ints(vm)?;
     let mut inverse = vec![0; order.len()];
     let (mut first, mut counts) = (Vec::<i64>::new(), Vec::<i64>::new());
     for &element in &order {

@@ -220,7 +220,7 @@ impl Downloads {
         &self,
         data: &Path,
         id: &str,
-        tell: impl Fn(DownloadProgress) + Send,
+        tell: impl Fn(DownloadProgress) + Send + Sync,
     ) -> Result<String, ModelFileError> {
         let wanted = entry(&Catalogue::shipped(), id)?.wanted()?;
         let paused = self.begin(id)?;

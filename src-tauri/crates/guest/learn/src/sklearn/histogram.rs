@@ -1,6 +1,6 @@
 //! `_learning.Bins` and `_learning.HistogramTree`: trees that are grown on counted bins.
 
-use rustpython_vm::{PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, pyclass};
+use rustpython_vm::{Py, PyObjectRef, PyPayload, PyRef, PyResult, VirtualMachine, pyclass};
 use tabletalk_numpy::array::{Array, NdArray};
 use tabletalk_stats::learning;
 
@@ -24,31 +24,33 @@ pub(crate) struct HistogramTree {
 impl HistogramTree {
     /// The node in which each row ends.
     #[pymethod]
-    fn apply(&self, bins: PyRef<Bins>, vm: &VirtualMachine) -> PyResult<NdArray> {
-        if bins.0.columns() != self.columns {
+    fn apply(zelf: &Py<Self>, bins: PyRef<Bins>, vm: &VirtualMachine) -> PyResult<NdArray> {
+        if bins.0.columns() != zelf.columns {
             return Err(vm.new_value_error("a table with the columns of the tree is expected"));
         }
-        let leaves = self.tree.apply(&bins.0).into_iter().map(|leaf| leaf as i64).collect();
+        let leaves = zelf.tree.apply(&bins.0).into_iter().map(|leaf| leaf as i64).collect();
         Ok(NdArray(Array::ints(&[bins.0.rows()], leaves)))
     }
 
     /// For each node its left and right child, the column and the last bin to the left, all `-1` in leaves, and how many
     /// members it has.
     #[pymethod]
-    fn structure(&self) -> Vec<(i64, i64, i64, i64, i64)> {
-        let questions = self.tree.questions().zip(&self.tree.counts);
+    fn structure(zelf: &Py<Self>, vm: &VirtualMachine) -> Vec<PyObjectRef> {
+        let questions = zelf.tree.questions().zip(&zelf.tree.counts);
         let line = |(question, &count): (Option<learning::Question>, &i64)| {
-            question.map_or((-1, -1, -1, -1, count), |learning::Question { column, last, below: [left, right] }| {
+            let parts = question.map_or((-1, -1, -1, -1, count), |question| {
+                let learning::Question { column, last, below: [left, right] } = question;
                 (left as i64, right as i64, column as i64, last as i64, count)
-            })
+            });
+            vm.new_tuple(parts).into()
         };
         questions.map(line).collect()
     }
 
     /// The values of the nodes.
     #[pymethod]
-    fn values(&self) -> NdArray {
-        NdArray(Array::floats(&[self.tree.values.len()], self.tree.values.clone()))
+    fn values(zelf: &Py<Self>) -> NdArray {
+        NdArray(Array::floats(&[zelf.tree.values.len()], zelf.tree.values.clone()))
     }
 }
 

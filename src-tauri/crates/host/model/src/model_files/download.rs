@@ -79,7 +79,7 @@ pub async fn download(
     wanted: &Wanted,
     folder: &Path,
     persistence: Persistence,
-    progress: &mut (dyn FnMut(Progress) + Send),
+    progress: &mut (dyn FnMut(Progress) + Send + Sync),
     paused: &CancellationToken,
 ) -> Result<PathBuf, ModelFileError> {
     let target = folder.join(&wanted.file);
@@ -118,7 +118,7 @@ struct Run<'a> {
     persistence: Persistence,
     client: Client,
     part: Part,
-    progress: &'a mut (dyn FnMut(Progress) + Send),
+    progress: &'a mut (dyn FnMut(Progress) + Send + Sync),
 }
 
 impl Run<'_> {
