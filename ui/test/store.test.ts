@@ -27,6 +27,7 @@ it('starts empty again with a new conversation', () => {
     opening: 2,
     session: null,
     draft: '',
+    dropped: null,
     access: 'write',
     conversation: emptyConversation,
     drag: 'away',
