@@ -5,8 +5,8 @@ use tabletalk_messages::{Message, Problem};
 use ts_rs::TS;
 
 use crate::{
-    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, Instructions, Privacy, Proposal, ReducedConfinement,
-    Repaired, Sent, Table, TypedQuestion, Undone,
+    Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, InstructionScope, Instructions, Privacy, Proposal,
+    ReducedConfinement, Repaired, Sent, Table, TypedQuestion, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -220,4 +220,50 @@ pub enum NoticeLevel {
     Info,
     Warning,
     Error,
+}
+
+impl Instructions {
+    /// The newest instructions of each scope, those for all conversations first; none that say nothing.
+    pub fn in_force<'a>(items: impl IntoIterator<Item = &'a Item> + Clone) -> Vec<&'a Self> {
+        let scopes = [InstructionScope::AllConversations, InstructionScope::ThisConversation];
+        let newest = scopes.into_iter().filter_map(|scope| Self::newest(items.clone(), scope));
+        newest.filter(|instructions| !instructions.text().is_empty()).collect()
+    }
+
+    /// The newest instructions of this scope, whatever they say.
+    pub fn newest<'a>(items: impl IntoIterator<Item = &'a Item>, scope: InstructionScope) -> Option<&'a Self> {
+        let of_scope = items.into_iter().filter_map(|item| match &*item.body {
+            ItemBody::Instructions(instructions) if instructions.scope == scope => Some((item.id, instructions)),
+            _ => None,
+        });
+        // Not the last in reading order: a turn that is asked again keeps its place among older ones.
+        of_scope.max_by_key(|(id, _)| *id).map(|(_, instructions)| instructions)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(id: u64, turn: u32, scope: InstructionScope, text: &str) -> Item {
+        let body = ItemBody::Instructions(Instructions { scope, text: text.into() });
+        Item { id: ItemId(id), turn, body: body.into() }
+    }
+
+    #[test]
+    fn the_newest_of_each_scope_hold_and_empty_ones_take_them_back() {
+        use InstructionScope::{AllConversations, ThisConversation};
+        let items = [
+            said(2, 2, ThisConversation, "amounts are in thousands"),
+            // Turn 3 was asked again after turn 4.
+            said(9, 3, AllConversations, "answer in euros"),
+            said(5, 4, AllConversations, "our year begins in April"),
+        ];
+        let texts = |items: &[Item]| -> Vec<String> {
+            Instructions::in_force(items).into_iter().map(|one| one.text().to_owned()).collect()
+        };
+        assert_eq!(texts(&items), ["answer in euros", "amounts are in thousands"]);
+        let taken_back = [&items[..], &[said(10, 5, ThisConversation, " \n")]].concat();
+        assert_eq!(texts(&taken_back), ["answer in euros"]);
+    }
 }

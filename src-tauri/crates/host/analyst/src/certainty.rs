@@ -18,7 +18,7 @@ use crate::{
 
 /// Words that say the same about what is computed, a class in each line: those of the program's own sentences, and those that
 /// people use for them.
-const CLASSES: [&str; 24] = [
+const CLASSES: [&str; 23] = [
     "average mean avg durchschnitt durchschnittlich durchschnittliche durchschnittlicher durchschnittlichen durchschnittliches \
      mittelwert schnitt",
     "median middle",
@@ -34,7 +34,6 @@ const CLASSES: [&str; 24] = [
     "under below less fewer unter weniger",
     "least mindestens",
     "most höchstens",
-    "between zwischen",
     "before vor",
     "not except excluding without no nicht ohne außer kein keine keinen",
     "outliers outlier ausreißer",
@@ -47,16 +46,19 @@ const CLASSES: [&str; 24] = [
 ];
 
 /// Words that ask, point or connect, and say nothing about what is asked.
-const BETWEEN: &str = "which what whats what's who whom whose where how many much is are was were be been do does did has have had \
-    the a an of in on at by per for with from to into and or as than that this these those it its there their them they our we us i \
-    my me you your all each every any given please show showing give list tell find get see can could would like want need \
-    know let compute calculate display draw plot chart graph bar line pie diagram compare compared comparison versus vs value values number \
-    count counts row rows record records entry entries broken down grouped split also just got get gets gave come comes came go goes went happen happened made make there's only overall about then now same instead file table data column \
-    wie viel viele wieviel wieviele was wer wo welche welcher welches welchen welchem ist sind war waren wird werden wurde wurden hat haben \
-    hatte hatten gibt es der die das den dem des ein eine einen einem einer und oder im in am an auf bei je pro für mit von vom zu zum zur \
-    nach aus als alle aller jede jeder jedes jeden jedem zeig zeige zeigen mir uns bitte nenne liste unser unsere nur auch hoch kannst du \
-    geben anzahl zahl zeile zeilen werte wert einträge datei tabelle diagramm balkendiagramm liniendiagramm kreisdiagramm vergleich \
-    vergleiche";
+const BETWEEN: &str = "which what whats what's who whom whose where how many much is are was were be been do does did has have had the \
+    a an of in on at by per for with from to into and or as than that this these those it its there their them they \
+    our we us i my me you your all each every any given please show showing give list tell find get see can could \
+    would like want need know let compute calculate display draw plot chart graph bar line pie diagram compare \
+    compared comparison versus vs value values number count counts row rows record records entry entries broken down \
+    grouped split also just got gets gave come comes came go goes went happen happened made make there's only \
+    overall about then now same instead between file table data column columns wie viel viele wieviel wieviele wer \
+    wo welche welcher welches welchen welchem ist sind war waren wird werden wurde wurden hat haben hatte hatten \
+    gibt es der die das den dem des ein eine einen einem einer und oder im am auf bei je pro für mit von vom zu zum \
+    zur nach aus als alle aller jede jeder jedes jeden jedem zeig zeige zeigen mir uns bitte nenne liste unser \
+    unsere nur auch hoch kannst du geben anzahl zahl zeile zeilen werte wert einträge datei tabelle diagramm \
+    balkendiagramm liniendiagramm kreisdiagramm vergleich vergleiche zwischen develop developed develops entwickelt \
+    entwickelte sich spalte spalten tabellen";
 
 /// A question, and the one before it where it goes on from that.
 pub struct Question {
@@ -224,4 +226,61 @@ fn number(word: &Word) -> Option<f64> {
     let digits: String =
         word.lower.trim_matches(|letter: char| !letter.is_ascii_digit() && letter != '-').replace(',', "");
     digits.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing;
+
+    /// Which of the questions say the same as the query of another one.
+    fn certain<'q>(read: &str, questions: &[&'q str]) -> Vec<&'q str> {
+        let orders = testing::orders();
+        let schema = Schema::new(&orders);
+        let queries = reading::read(read, None, &schema).unwrap().queries;
+        let read = Certain { schema, queries };
+        let is_certain = |question: &&&str| Question::new(question, None).is_said_by(&read, Language::English);
+        questions.iter().filter(is_certain).copied().collect()
+    }
+
+    #[test]
+    fn every_word_of_the_question_has_its_place_and_every_part_of_the_query_is_said() {
+        let questions = [
+            "average amount by store",
+            "What is the mean amount for each store?",
+            // A word that the query passes over.
+            "average amount of new orders by store",
+            // Another computation, another group, a condition that is not there.
+            "total amount by store",
+            "average amount by product",
+            "average amount by store in 2024",
+            // The average is not asked for.
+            "amount by store",
+        ];
+        assert_eq!(certain("average amount by store", &questions), questions[..2]);
+    }
+
+    #[test]
+    fn values_numbers_and_times_are_said() {
+        let questions = [
+            "how many orders over 20 in March 2024",
+            "how many orders over 20 in 2024",
+            "orders over 30 in March 2024",
+        ];
+        assert_eq!(certain("number of orders with amount over 20 in March 2024", &questions), [""; 0]);
+        let questions =
+            ["how many orders with amount over 20 in March 2024", "how many orders with amount over 20 in 2024"];
+        assert_eq!(certain("number of orders with amount over 20 in March 2024", &questions), questions[..1]);
+    }
+
+    #[test]
+    fn a_follow_up_may_leave_out_what_the_question_before_said() {
+        let orders = testing::orders();
+        let schema = Schema::new(&orders);
+        let before = Some("average amount in Harbour");
+        let queries = reading::read("what about Station?", before, &schema).unwrap().queries;
+        let read = Certain { schema, queries };
+        assert!(Question::new("what about Station?", before).is_said_by(&read, Language::English));
+        assert!(!Question::new("what about Station?", None).is_said_by(&read, Language::English));
+    }
 }

@@ -293,7 +293,7 @@ fn things_with_a_start_and_an_end_are_timed() {
                 "is Berlin faster than Munich?",
                 "offered: work out the average time from opened_at to closed_at for each workshop and compare, only for workshop Berlin or Munich",
             ),
-            ("How many jobs are about brakes?", "offered: count the rows, only for note with “brake”"),
+            ("How many jobs are about brakes?", "count the rows, only for note with “brake”"),
             (
                 "how many notes mention \"oil change\" or \"filter\"",
                 "offered: count the rows, only for note with “oil change” or “filter”",

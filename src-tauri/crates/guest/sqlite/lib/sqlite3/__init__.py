@@ -26,7 +26,7 @@ import _sqlite
 apilevel = "2.0"
 paramstyle = "qmark"
 threadsafety = 3
-sqlite_version = _sqlite.version()
+sqlite_version = _sqlite.version
 sqlite_version_info = tuple(int(part) for part in sqlite_version.split("."))
 
 PARSE_DECLTYPES, PARSE_COLNAMES = 1, 2

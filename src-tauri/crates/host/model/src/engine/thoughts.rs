@@ -15,6 +15,8 @@ enum State {
     #[default]
     Beginning,
     Thinking,
+    /// The blank space between the thought and the answer.
+    Between,
     Answering,
 }
 
@@ -25,6 +27,9 @@ impl Thoughts {
             return piece.to_owned();
         }
         self.held.push_str(piece);
+        if self.state == State::Between {
+            return self.answer();
+        }
         if self.state == State::Beginning {
             let begun = self.held.trim_start();
             if let Some(thought) = begun.strip_prefix(OPEN) {
@@ -38,9 +43,14 @@ impl Thoughts {
         let Some((_, answer)) = self.held.split_once(CLOSE).filter(|_| self.state == State::Thinking) else {
             return String::new();
         };
-        let answer = answer.trim_start().to_owned();
-        self.state = State::Answering;
-        self.held.clear();
+        self.held = answer.to_owned();
+        self.answer()
+    }
+
+    /// What is held, once it is more than blank space.
+    fn answer(&mut self) -> String {
+        let answer = std::mem::take(&mut self.held).trim_start().to_owned();
+        self.state = if answer.is_empty() { State::Between } else { State::Answering };
         answer
     }
 

@@ -320,8 +320,7 @@ class IsolationForest(OutlierMixin, BaseEstimator):
 
     def fit(self, X, y=None, sample_weight=None):
         rows = learn_table(self, X)
-        chance = check_random_state(self.random_state)
-        target, count = chance.uniform(size=len(rows)), len(rows)
+        target, count = check_random_state(self.random_state).uniform(size=len(rows)), len(rows)
         if self.max_samples == "auto":
             self.max_samples_ = min(256, count)
         elif isinstance(self.max_samples, (int, np.integer)):
@@ -333,9 +332,13 @@ class IsolationForest(OutlierMixin, BaseEstimator):
         width = max(1, int(share if isinstance(share, (int, np.integer)) else share * rows.shape[1]))
         settings = settings_of(ExtraTreeRegressor(max_depth=depth, max_features=1))
         self.estimators_, self.estimators_features_, self.estimators_samples_ = [], [], []
-        for seed in chance.randint(np.iinfo(np.int32).max, size=self.n_estimators).tolist():
+        # From the beginning again where the state is a number, as the original's two steps draw.
+        seeds = check_random_state(self.random_state).randint(np.iinfo(np.int32).max, size=self.n_estimators)
+        for seed in seeds.tolist():
             own = chance_of(seed)
             columns = sample_without_replacement(rows.shape[1], width, random_state=own)
+            if width == rows.shape[1]:
+                columns = np.arange(width)
             drawn = (
                 own.randint(0, count, self.max_samples_)
                 if self.bootstrap
