@@ -8,10 +8,11 @@ use crate::{
     Certain,
     language::Language,
     lexicon, offers,
-    query::{Filter, Measure, Query},
+    query::{Filter, Measure, Period, Query},
     reading,
     schema::{Column, Effort, Nature, Schema},
     sense::Sense,
+    time::month,
     token::{Token, tokens},
     words::{Word, root, words},
 };
@@ -158,6 +159,14 @@ impl<'t, 's> Told<'t, 's> {
             && self.queries.iter().flat_map(Query::texts).all(|text| is_said(text, question))
             && self.queries.iter().flat_map(Query::numbers).all(|wanted| has_number(wanted, question))
             && self.plain.iter().all(|told| self.is_asked(told, question))
+            && self.periods().all(|period| names_period(period, question))
+    }
+
+    fn periods(&self) -> impl Iterator<Item = &Period> {
+        self.queries.iter().flat_map(Query::conditions).filter_map(|filter| match filter {
+            Filter::Time { period, .. } => Some(period),
+            _ => None,
+        })
     }
 
     /// Return whether the question names the column, a value of it, or a time where it holds the only ones.
@@ -212,6 +221,13 @@ fn is_said(value: &str, question: &[Word]) -> bool {
         || question.iter().any(|word| lexicon::same_value(word, &lower))
 }
 
+/// Return whether the question names the years, and the months at both ends (`from March to May`).
+fn names_period(period: &Period, question: &[Word]) -> bool {
+    let is_month = |wanted: &u32| question.iter().any(|word| month(&word.lower) == Some(*wanted));
+    period.years.iter().all(|year| has_number(f64::from(*year), question))
+        && period.months.first().into_iter().chain(period.months.last()).all(is_month)
+}
+
 fn has_number(wanted: f64, question: &[Word]) -> bool {
     wanted == 0.0 || wanted == 1.0 || question.iter().any(|word| number(word) == Some(wanted))
 }
@@ -263,13 +279,12 @@ mod tests {
     #[test]
     fn values_numbers_and_times_are_said() {
         let questions = [
+            "how many orders with amount over 20 in March 2024",
+            "how many orders with amount over 30 in March 2024",
+            "how many orders with amount over 20 in April 2024",
+            "how many orders with amount over 20 in 2024",
             "how many orders over 20 in March 2024",
-            "how many orders over 20 in 2024",
-            "orders over 30 in March 2024",
         ];
-        assert_eq!(certain("number of orders with amount over 20 in March 2024", &questions), [""; 0]);
-        let questions =
-            ["how many orders with amount over 20 in March 2024", "how many orders with amount over 20 in 2024"];
         assert_eq!(certain("number of orders with amount over 20 in March 2024", &questions), questions[..1]);
     }
 

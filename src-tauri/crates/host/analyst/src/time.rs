@@ -184,7 +184,8 @@ fn spoken_date(words: &[Word]) -> Option<(Moment, usize)> {
     }
 }
 
-fn month(word: &str) -> Option<u32> {
+/// The month that a word names, 1 is January.
+pub fn month(word: &str) -> Option<u32> {
     let place = MONTHS.iter().position(|names| names.split(' ').any(|name| name == word))?;
     u32::try_from(place + 1).ok()
 }

@@ -13,8 +13,6 @@ print(HistGradientBoostingRegressor(loss="poisson", max_iter=20).fit(X, counts).
 # %%
 model = HistGradientBoostingClassifier(max_iter=20).fit(X, y > 1)
 print(model.predict_proba(X[:3]).round(6), model.score(X, y > 1), model)
-many = np.digitize(y, [0.5, 1.5])
-print(HistGradientBoostingClassifier(max_iter=10).fit(X, many).predict_proba(X[:3]).round(6))
 # %%
 frame = pd.DataFrame({"n": X[:, 0], "c": pd.Categorical(rng.choice(list("abcdef"), 600)), "m": X[:, 1]})
 goal = y + frame["c"].cat.codes.to_numpy() % 3
