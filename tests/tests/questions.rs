@@ -1,4 +1,4 @@
-//! Questions that people ask of tables, answered by the built-in analyst with the real worker.
+//! Questions that people ask of tables, answered by the built-in analyst with the real worker, or offered first by it.
 //!
 //! The tables of `eval/direct`, `eval/indirect` and `eval/colloquial` are made by their `tables.py`; what is right was
 //! worked out with pandas by their `expected.py`. The questions were written before the analyst was tried on them: those of
@@ -13,7 +13,7 @@ use tabletalk_tests::{
     scoring::{Outcome, outcome},
 };
 
-/// Questions that the analyst refuses though the file answers them; some of these it offers.
+/// Questions that the analyst neither answers nor offers first though the file answers them.
 const NOT_YET: &str = "restaurant-07 traffic-07 hr-11 flights-05";
 
 /// The same of those that are asked in a roundabout way.
@@ -22,14 +22,13 @@ const INDIRECT_NOT_YET: &str = "\
     cars-07 cars-12 cars-17 cars-18 cars-20 pets-08 pets-09 pets-10 pets-12 \
     pets-17 pets-19 pets-20 flat-01 flat-07 flat-08 flat-13 flat-14 flat-16 flat-20 \
     museum-02 museum-03 museum-04 museum-06 museum-07 museum-11 museum-12 museum-19 \
-    cars-03 cars-11 pets-03 pets-05 flat-02";
+    cars-03 cars-11 pets-03 pets-05 flat-02 hotel-12 cars-08 flat-18";
 
-/// Questions answered wrongly: `blind` in `blind alley` and a kitchen described as missing are counted, `VW` is not
-/// recognised as Volkswagen, and nights are ranked where the rate for a night is asked for.
-const INDIRECT_WRONG: &str = "pets-18 flat-18 cars-08 hotel-12";
+/// The same of those that are put as people talk.
+const COLLOQUIAL_NOT_YET: &str = "fuel-20";
 
-/// Questions with rounded answers: a price of 1.414 for a litre is reported as 1.41.
-const COLLOQUIAL_WRONG: &str = "fuel-20";
+/// A question answered wrongly: `blind` in `blind alley` is counted.
+const INDIRECT_WRONG: &str = "pets-18";
 
 #[test]
 fn what_the_files_answer_is_answered_and_the_rest_refused() -> anyhow::Result<()> {
@@ -45,7 +44,7 @@ fn roundabout_questions_are_answered_or_refused() -> anyhow::Result<()> {
 
 #[test]
 fn colloquial_questions_are_answered_or_refused() -> anyhow::Result<()> {
-    assert_eq!(surprises("eval/colloquial", "", COLLOQUIAL_WRONG)?, Vec::<String>::new());
+    assert_eq!(surprises("eval/colloquial", COLLOQUIAL_NOT_YET, "")?, Vec::<String>::new());
     Ok(())
 }
 
@@ -54,14 +53,19 @@ fn surprises(folder: &str, not_yet: &str, wrong: &str) -> anyhow::Result<Vec<Str
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let listed = |list: &str, id: &str| list.split_whitespace().any(|entry| entry == id);
     let mut surprises: Vec<String> = Vec::new();
-    for (question, answer) in asked(&folder, &[])? {
+    for (question, answer) in asked(&folder, &["--offers"])? {
         let id = question["id"].as_str().context("a question has an id")?;
         let expected = match question["answerable"] == true {
             true if listed(wrong, id) => Outcome::Wrong,
             true if !listed(not_yet, id) => Outcome::Right,
             _ => Outcome::Refused,
         };
-        let outcome = outcome(&question, &answer);
+        // A click away is as good as answered, and what is offered is never wrong: it says what it computes.
+        let offered = || outcome(&question, &answer["offers"][0]) == Outcome::Right;
+        let outcome = match outcome(&question, &answer) {
+            Outcome::Refused if expected == Outcome::Right && offered() => Outcome::Right,
+            outcome => outcome,
+        };
         if outcome != expected {
             surprises.push(format!("{id} {}: {outcome:?} {}", question["question"], answer["text"]));
         }
