@@ -168,7 +168,7 @@ async fn a_sample_is_tried_and_the_conversation_found_again() -> Outcome {
     let window = account.open(&[]).await?;
     window.see("section[aria-labelledby=samples]").await?;
     window.picture("14-beginning").await?;
-    window.press("A year of bike rides Ask: are there fewer rides when it rains?").await?;
+    window.press("A year of bike rides Ask: which weekday has the most rides?").await?;
     window.see("article[aria-label='File bike_rides.csv']").await?;
     window.ask("How many rows are there?").await?;
     window.until_told(&format!("{ANSWER} .text"), "366").await?;

@@ -82,9 +82,11 @@ async fn what_the_cards_of_the_samples_ask_is_answered() -> Outcome {
 }
 
 /// The card, its file, what it says to ask, and what the answer holds: computed by pandas.
-/// The questions of the other two cards are offered, not answered at once.
-const SAMPLES: [(&str, &str, &str, &str); 1] =
-    [("Three coffee shops", "coffee_orders.csv", "Which store has the highest total amount?", COFFEE)];
+const SAMPLES: [(&str, &str, &str, &str); 3] = [
+    ("A year of bike rides", "bike_rides.csv", "Which weekday has the most rides?", BIKE),
+    ("Three coffee shops", "coffee_orders.csv", "Which store has the highest total amount?", COFFEE),
+    ("Strom im Haushalt", "haushaltsstrom.csv", "Welches Gerät hat die höchsten Kosten?", POWER),
+];
 
 #[tokio::test]
 async fn the_typeface_is_that_of_the_system_when_it_is_wanted() -> Outcome {
@@ -268,4 +270,6 @@ const FORMS: [(&str, &str, &[u8]); 3] = [
     ("Drawing (SVG)", "shops.svg", b"<svg "),
     ("Numbers (CSV)", "shops.csv", b"North"),
 ];
+const BIKE: &str = "Thursday (43,064)";
 const COFFEE: &str = "Harbour (510.56) has the highest total amount.";
+const POWER: &str = "Heizlüfter (73,98)";

@@ -151,6 +151,18 @@ fn a_name_of_a_library_that_is_not_here_raises_when_it_is_used() {
 }
 
 #[test]
+fn every_name_that_a_module_promises_is_there() {
+    let cell = "\
+modules = 'fft integrate interpolate linalg ndimage optimize signal spatial special stats'
+missing = []
+for name in modules.split():
+    exec(f'import scipy.{name} as module')
+    missing += [f'{name}.{one}' for one in getattr(module, '__all__', ()) if not hasattr(module, one)]
+missing";
+    assert_eq!(run([cell])[0].text, "[]\n");
+}
+
+#[test]
 fn a_misspelt_module_is_recognised() {
     let refused = refusal("import statistic");
     assert!(refused.contains("\nhint: did you mean 'statistics'? nothing can be installed here;"), "{refused}");

@@ -5,10 +5,10 @@
 //! reading passed over, or put in another's place, makes the question uncertain, however the reading came about.
 
 use crate::{
-    Certain,
+    Understood,
     language::Language,
-    lexicon, offers,
-    query::{Filter, Measure, Period, Query},
+    lexicon,
+    query::{Ask, Direction, Filter, Measure, Order, Period, Query},
     reading,
     schema::{Column, Effort, Nature, Schema},
     sense::Sense,
@@ -38,7 +38,7 @@ const CLASSES: [&str; 23] = [
     "before vor",
     "not except excluding without no nicht ohne außer kein keine keinen",
     "outliers outlier ausreißer",
-    "correlation correlate correlated correlates together zusammen zusammenhang korrelation korrelieren korreliert",
+    "correlation correlate correlated correlates closely strongly together zusammen zusammenhang korrelation korrelieren korreliert",
     "distributed distribution verteilt verteilung",
     "summary zusammenfassung überblick",
     "difference differ differs unterschied differenz",
@@ -72,16 +72,20 @@ impl Question {
         Self { words: words(question), before: before.map(words).unwrap_or_default() }
     }
 
-    /// Return whether the question and the queries say the same.
-    pub fn is_said_by(&self, read: &Certain<'_>, language: Language) -> bool {
-        let Certain { schema, queries } = read;
-        let told = Told::new(queries, &offers::worded(queries, schema, language), schema);
-        let rows = rows_named(&self.words, schema);
-        let has_place = |(place, word): (usize, &Word)| rows.contains(&place) || told.has_place_for(word);
-        let goes_on = reading::is_follow_up(&self.words, schema);
+    /// Return whether the question and the queries say the same. The sentence is put together last: it is read back, which
+    /// takes as long as reading the question.
+    pub fn is_said_by(&self, read: &Understood<'_>, language: Language) -> bool {
+        let goes_on = reading::is_follow_up(&self.words, &read.schema);
         let before = self.before.iter().filter(|_| goes_on);
         let all: Vec<Word> = before.chain(&self.words).cloned().collect();
-        self.words.iter().enumerate().all(has_place) && told.is_all_in(&all)
+        let told = Told::new(&read.queries, &read.schema);
+        if !told.names_are_in(&all) {
+            return false;
+        }
+        let told = told.in_words(read.sentence(language));
+        let rows = rows_named(&self.words, &read.schema);
+        let has_place = |(place, word): (usize, &Word)| rows.contains(&place) || told.has_place_for(word);
+        self.words.iter().enumerate().all(has_place) && told.plain.iter().all(|word| told.is_asked(word, &all))
     }
 }
 
@@ -106,31 +110,44 @@ struct Told<'t, 's> {
     words: Vec<Word>,
     /// The words of the sentence, without those of names and values.
     plain: Vec<Word>,
+    /// What the order of groups answers without being in the sentence: the first of them is the highest.
+    first: Vec<Word>,
 }
 
 impl<'t, 's> Told<'t, 's> {
-    fn new(queries: &'t [Query], sentence: &str, schema: &'t Schema<'s>) -> Self {
+    fn new(queries: &'t [Query], schema: &'t Schema<'s>) -> Self {
         let named: Vec<&str> = queries.iter().flat_map(Query::columns).collect();
         let columns: Vec<&Column<'_>> =
             schema.columns.iter().filter(|column| named.contains(&&*column.profile.name)).collect();
         let of_names = columns.iter().flat_map(|column| column.written.iter().chain(&column.name).cloned());
         let of_values = queries.iter().flat_map(Query::texts).flat_map(words);
-        let names: Vec<Word> = of_names.chain(of_values).collect();
-        let mut said = words(sentence);
-        let is_told = |said: &[Word], part: &str| said.iter().any(|word| word.lower == part);
+        let from_the_top = |query: &Query| {
+            matches!(query.ask, Ask::Groups { order: Order::Ranked { direction: Direction::Top, .. }, .. })
+        };
+        let first = words(if queries.iter().any(from_the_top) { "highest" } else { "" });
+        Self { queries, schema, words: of_names.chain(of_values).collect(), plain: vec![], first, columns }
+    }
+
+    /// With the words of the queries' sentence.
+    fn in_words(mut self, sentence: &str) -> Self {
         // `day of the week`, `hour of the day`
-        let parts =
+        const PARTS: [(&str, &str); 4] =
             [("weekday", "day week"), ("hour", "day time"), ("wochentag", "tag woche"), ("stunde", "tag uhrzeit")];
-        let named: Vec<Word> =
-            parts.iter().filter(|(part, _)| is_told(&said, part)).flat_map(|(_, others)| words(others)).collect();
-        said.extend(named);
-        let plain = said.iter().filter(|word| !is_among(word, &names)).cloned().collect();
-        Self { queries, schema, columns, words: said.into_iter().chain(names).collect(), plain }
+        let said = words(sentence);
+        let is_told = |part: &str| said.iter().any(|word| word.lower == part);
+        let parts: Vec<Word> =
+            PARTS.iter().filter(|(part, _)| is_told(part)).flat_map(|(_, others)| words(others)).collect();
+        let own = said.iter().chain(&parts);
+        self.plain = own.filter(|word| !is_among(word, &self.words)).cloned().collect();
+        self.words.extend(said.into_iter().chain(parts));
+        self
     }
 
     fn has_place_for(&self, word: &Word) -> bool {
         let classes: Vec<usize> = classes(word).collect();
-        let is_class = || self.plain.iter().any(|told| self::classes(told).any(|class| classes.contains(&class)));
+        let is_class = || {
+            self.plain.iter().chain(&self.first).any(|told| self::classes(told).any(|class| classes.contains(&class)))
+        };
         let is_number = || number(word).is_some_and(|asked| self.words.iter().any(|told| number(told) == Some(asked)));
         let is_value = |value: &str| lexicon::same_value(word, &value.to_lowercase());
         is_among(word, &self.words)
@@ -154,11 +171,11 @@ impl<'t, 's> Told<'t, 's> {
         }
     }
 
-    fn is_all_in(&self, question: &[Word]) -> bool {
+    /// Return whether the question names each column, value, number and period.
+    fn names_are_in(&self, question: &[Word]) -> bool {
         self.columns.iter().all(|column| self.is_named(column, question))
             && self.queries.iter().flat_map(Query::texts).all(|text| is_said(text, question))
             && self.queries.iter().flat_map(Query::numbers).all(|wanted| has_number(wanted, question))
-            && self.plain.iter().all(|told| self.is_asked(told, question))
             && self.periods().all(|period| names_period(period, question))
     }
 
@@ -177,9 +194,10 @@ impl<'t, 's> Told<'t, 's> {
         };
         let chosen = || self.queries.iter().flat_map(Query::conditions).any(is_choice);
         let is_only_date = || column.nature == Nature::Date && self.schema.of_nature(Nature::Date).count() == 1;
-        question
-            .iter()
-            .any(|word| is_among(word, &column.written) || is_among(word, &column.name) || self.means_a_column(word))
+        let name = words(&column.profile.name);
+        let is_part = |word: &Word| [&column.written, &column.name].iter().any(|parts| is_among(word, parts));
+        question.iter().any(|word| is_part(word) || self.means_a_column(word))
+            || !name.is_empty() && name.iter().all(|word| is_among(word, question))
             || chosen()
             || is_only_date()
     }
@@ -254,7 +272,7 @@ mod tests {
         let orders = testing::orders();
         let schema = Schema::new(&orders);
         let queries = reading::read(read, None, &schema).unwrap().queries;
-        let read = Certain { schema, queries };
+        let read = Understood::new(schema, queries);
         let is_certain = |question: &&&str| Question::new(question, None).is_said_by(&read, Language::English);
         questions.iter().filter(is_certain).copied().collect()
     }
@@ -277,6 +295,26 @@ mod tests {
     }
 
     #[test]
+    fn the_end_of_an_order_is_asked_for_or_not() {
+        let questions = [
+            "Which store has the highest total amount?",
+            "total amount by store",
+            "Which store has the lowest total amount?",
+        ];
+        assert_eq!(certain("total amount by store", &questions), questions[..2]);
+    }
+
+    #[test]
+    fn a_name_with_an_underscore_is_one_word() {
+        let mut orders = testing::orders();
+        orders.columns[5].name = "paid_eur".into();
+        let schema = Schema::new(&orders);
+        let question = "average paid_eur by store";
+        let queries = reading::read(question, None, &schema).unwrap().queries;
+        assert!(Question::new(question, None).is_said_by(&Understood::new(schema, queries), Language::English));
+    }
+
+    #[test]
     fn values_numbers_and_times_are_said() {
         let questions = [
             "how many orders with amount over 20 in March 2024",
@@ -294,7 +332,7 @@ mod tests {
         let schema = Schema::new(&orders);
         let before = Some("average amount in Harbour");
         let queries = reading::read("what about Station?", before, &schema).unwrap().queries;
-        let read = Certain { schema, queries };
+        let read = Understood::new(schema, queries);
         assert!(Question::new("what about Station?", before).is_said_by(&read, Language::English));
         assert!(!Question::new("what about Station?", None).is_said_by(&read, Language::English));
     }

@@ -37,6 +37,8 @@ mod variants;
 mod wording;
 mod words;
 
+use std::cell::OnceCell;
+
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, Task, Traits};
 use tabletalk_protocol::{DatasetProfile, Offer, Outcome, Restatement, TypedQuestion, query};
 
@@ -116,28 +118,38 @@ fn reply(task: &Task, before: Option<&str>) -> Reply {
 #[derive(Debug)]
 enum Understanding<'a> {
     /// Each word has its place ([`certainty`]) and one query of one file fits.
-    Certain(Box<Certain<'a>>),
+    Certain(Box<Understood<'a>>),
     /// Anything else is offered, never answered.
     Uncertain { decline: Decline, offers: Vec<Offer> },
 }
 
 /// Queries to compute, and their file.
 #[derive(Debug)]
-struct Certain<'a> {
+struct Understood<'a> {
     schema: Schema<'a>,
     queries: Vec<query::Query>,
+    sentence: OnceCell<String>,
 }
 
-impl Certain<'_> {
+impl<'a> Understood<'a> {
+    fn new(schema: Schema<'a>, queries: Vec<query::Query>) -> Self {
+        Self { schema, queries, sentence: OnceCell::new() }
+    }
+
+    /// The queries in words, in the language of the question.
+    fn sentence(&self, language: Language) -> &str {
+        self.sentence.get_or_init(|| offers::worded(&self.queries, &self.schema, language))
+    }
+
     /// What will be computed.
     fn restated(self, datasets: &[DatasetProfile], language: Language) -> Restatement {
-        let Self { schema, queries } = self;
-        let sentence = offers::with_file(offers::worded(&queries, &schema, language), &schema, datasets);
+        let sentence = offers::with_file(self.sentence(language).to_owned(), &self.schema, datasets);
+        let Self { schema, queries, .. } = self;
         Restatement { question: TypedQuestion { dataset: schema.dataset.variable.clone(), queries }, sentence }
     }
 }
 
-fn answer(certain: Certain<'_>, datasets: &[DatasetProfile], language: Language) -> Reply {
+fn answer(certain: Understood<'_>, datasets: &[DatasetProfile], language: Language) -> Reply {
     let plan = program::plan(&certain.queries, &certain.schema, language);
     let code = program::code(&certain.queries, &certain.schema, language);
     Reply {
@@ -158,7 +170,7 @@ fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -
         return uncertain(Decline::FileGone);
     };
     if builder::is_sound(built, &schema) {
-        return Understanding::Certain(Box::new(Certain { schema, queries: built.queries.clone() }));
+        return Understanding::Certain(Box::new(Understood::new(schema, built.queries.clone())));
     }
     let mut gone: Vec<String> = built.queries.iter().flat_map(query::Query::columns).map(str::to_owned).collect();
     gone.retain(|name| schema.column(name).is_none());
@@ -172,7 +184,8 @@ fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -
 
 /// Read the question for each file, the one added last first.
 fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [DatasetProfile]) -> Understanding<'a> {
-    let (mut fitting, mut likely, mut declined): (Vec<Certain<'_>>, Vec<Certain<'_>>, Vec<_>) = Default::default();
+    let (mut fitting, mut likely, mut declined): (Vec<Understood<'_>>, Vec<Understood<'_>>, Vec<_>) =
+        Default::default();
     let said = certainty::Question::new(question, before);
     let language = Language::of(&said.words);
     for dataset in datasets.iter().rev() {
@@ -181,7 +194,7 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
         match reading::read(question, before, &schema) {
             Ok(_) if fitting.iter().any(|known| holds_the_same(&known.schema, &schema)) => {}
             Ok(reading) if is_whole(&reading, &schema) => {
-                let read = Certain { schema, queries: reading.queries };
+                let read = Understood::new(schema, reading.queries);
                 let kept = if said.is_said_by(&read, language) { &mut fitting } else { &mut likely };
                 kept.push(read);
             }
@@ -194,7 +207,7 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
         fitting = vec![fitting.swap_remove(made)];
     }
     keep_most_named(&mut fitting, &said.words);
-    let mut fitting = match <[Certain<'_>; 1]>::try_from(fitting) {
+    let mut fitting = match <[Understood<'_>; 1]>::try_from(fitting) {
         Ok([certain]) => return Understanding::Certain(Box::new(certain)),
         Err(fitting) => fitting,
     };
@@ -220,9 +233,9 @@ fn as_far_as_known(decline: Decline, schema: &Schema<'_>) -> Decline {
 
 /// Keep the file that has columns of the very names in the question, when no other has as many: `people` is a column of one
 /// file, and may be a word for the rows of another.
-fn keep_most_named(fitting: &mut Vec<Certain<'_>>, asked: &[words::Word]) {
+fn keep_most_named(fitting: &mut Vec<Understood<'_>>, asked: &[words::Word]) {
     let is_said = |part: &words::Word| asked.iter().any(|word| words::root(&word.lower) == words::root(&part.lower));
-    let named = |Certain { schema, queries }: &Certain<'_>| {
+    let named = |Understood { schema, queries, .. }: &Understood<'_>| {
         let is_used = |name: &str| queries.iter().any(|query| query.uses(name));
         let columns = schema.columns.iter().filter(|column| is_used(&column.profile.name));
         columns.filter(|column| !column.written.is_empty() && column.written.iter().all(is_said)).count()

@@ -10,7 +10,7 @@ use std::iter;
 use tabletalk_protocol::{DatasetProfile, Offer, TakenWord, TypedQuestion};
 
 use super::{
-    Certain,
+    Understood,
     decline::Decline,
     language::Language,
     program,
@@ -58,15 +58,15 @@ enum Origin {
 }
 
 impl<'q> Uncertain<'q> {
-    /// The offers, best first. `fitting` are readings without a guess that several files allow. A candidate is looked for
-    /// only as long as there are too few.
-    pub(crate) fn offers(self, fitting: Vec<Certain<'q>>, declined: &[(Schema<'q>, Decline)]) -> Vec<Offer> {
+    /// The offers, best first. `fitting` are readings without a guess: of several files, or of one whose sentence says something
+    /// else than the question. A candidate is looked for only as long as there are too few.
+    pub(crate) fn offers(self, fitting: Vec<Understood<'q>>, declined: &[(Schema<'q>, Decline)]) -> Vec<Offer> {
         let Self { question, before, .. } = self;
         let read = |schema, reading: Reading| {
             let Reading { queries, taken, .. } = reading;
             Candidate { schema, queries, taken, origin: Origin::Read }
         };
-        let certain = fitting.iter().map(|Certain { schema, queries }| Candidate {
+        let certain = fitting.iter().map(|Understood { schema, queries, .. }| Candidate {
             schema,
             queries: queries.clone(),
             taken: reading::taken_words(question, schema),

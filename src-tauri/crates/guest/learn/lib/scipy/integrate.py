@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+from _lazy import lazy_attributes, names_in
 
 __all__ = [
     "cumulative_simpson",
@@ -18,19 +19,9 @@ __all__ = [
     "trapezoid",
 ]
 
-
-_LATER = ("odeint", "solve_ivp")
-__all__ += _LATER
-
-
-def __getattr__(name):
-    if name in _LATER:
-        from scipy import _ode
-
-        return getattr(_ode, name)
-    if name.startswith("__"):
-        raise AttributeError(name)
-    raise AttributeError(f"module 'scipy.integrate' has no attribute '{name}'")
+_LATER = {"scipy._ode": "odeint solve_ivp"}
+__all__ += names_in(_LATER)
+__getattr__ = lazy_attributes("scipy.integrate", _LATER)
 
 
 def trapezoid(y, x=None, dx=1.0, axis=-1):

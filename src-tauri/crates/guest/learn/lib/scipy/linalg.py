@@ -1,22 +1,25 @@
 """scipy.linalg: what numpy.linalg has, and a few matrices of a form."""
 
 import numpy as np
+from _lazy import lazy_attributes, names_in
 from numpy.linalg import LinAlgError, det, inv, norm, pinv, svd  # noqa: F401
 from numpy.linalg import cholesky as _cholesky
 from numpy.linalg import lstsq as _lstsq
 from numpy.linalg import qr as _qr
 from numpy.linalg import solve as _solve
 
-_LATER = (
-    "circulant cho_factor cho_solve companion cosm coshm eigh_tridiagonal fractional_matrix_power funm hadamard hankel "
-    "hilbert ishermitian issymmetric khatri_rao kron logm lu lu_factor lu_solve null_space orth "
-    "orthogonal_procrustes pascal pinvh polar signm sinhm sinm solve_circulant solve_toeplitz solve_triangular sqrtm subspace_angles "
-    "tanhm tanm"
-).split()
+_LATER = {
+    "scipy._matrices": (
+        "circulant cho_factor cho_solve companion cosm coshm eigh_tridiagonal fractional_matrix_power funm hadamard hankel "
+        "hilbert ishermitian issymmetric khatri_rao kron logm lu lu_factor lu_solve null_space orth "
+        "orthogonal_procrustes pascal pinvh polar signm sinhm sinm solve_circulant solve_toeplitz solve_triangular sqrtm subspace_angles "
+        "tanhm tanm"
+    )
+}
 
 __all__ = sorted(
     {
-        *_LATER,
+        *names_in(_LATER),
         *"LinAlgError LinAlgWarning block_diag cholesky det eig eigh eigvals eigvalsh expm inv lstsq norm pinv qr solve svd".split(),
         *"svdvals toeplitz".split(),
     }
@@ -27,18 +30,11 @@ class LinAlgWarning(RuntimeWarning):
     pass
 
 
-def __getattr__(name):
-    from scipy import _matrices
-
-    found = None if name.startswith("_") else getattr(_matrices, name, None)
-    if found is None or name not in _LATER:
-        raise AttributeError(f"module 'scipy.linalg' has no attribute '{name}'")
-    globals()[name] = found
-    return found
+__getattr__ = lazy_attributes("scipy.linalg", _LATER)
 
 
 def __dir__():
-    return [*globals(), *_LATER]
+    return [*globals(), *__all__]
 
 
 def eigh(a, b=None, *, lower=True, eigvals_only=False, subset_by_index=None, **options):

@@ -4,7 +4,7 @@ Parts are loaded when they are first used, so that `import pandas` is quick.
 """
 
 import numpy as _numpy  # its scalars are what reductions give
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __version__ = "3.1.1"
 

@@ -431,7 +431,7 @@ class Figure:
         )
 
     def _drawn(self):
-        from plotly._figure_drawing import drawn
+        from plotly._drawing import drawn
 
         return drawn(self)
 

@@ -1,6 +1,7 @@
 """scipy.interpolate: values between known points, along one axis."""
 
 import numpy as np
+from _lazy import lazy_attributes, names_in
 from scipy.interpolate._bsplines import Akima1DInterpolator, BSpline, PchipInterpolator, make_interp_spline, solved
 
 
@@ -135,28 +136,20 @@ def _ends(x, steps, rises, ends, n):
     return ({0: steps[1], 1: first}, start), ({n - 2: last, n - 1: steps[-2]}, end)
 
 
+# Imported here and not offered.
+_TOOLS = ("lazy_attributes", "math", "names_in", "np")
 _LATER = {
-    "_scattered": (
+    "._scattered": (
         "griddata RBFInterpolator Rbf RegularGridInterpolator interpn NearestNDInterpolator LinearNDInterpolator"
     ),
-    "_fitpack": (
+    "._fitpack": (
         "UnivariateSpline InterpolatedUnivariateSpline LSQUnivariateSpline splrep splev splint splder make_lsq_spline "
         "make_smoothing_spline lagrange BarycentricInterpolator barycentric_interpolate RectBivariateSpline"
     ),
 }
-_HOME = {name: module for module, names in _LATER.items() for name in names.split()}
-__all__ = sorted({*_HOME, *(name for name in list(globals()) if name[0] != "_" and name not in ("math", "np"))})
-
-
-def __getattr__(name):
-    if name not in _HOME:
-        raise AttributeError(f"module 'scipy.interpolate' has no attribute '{name}'")
-    import importlib
-
-    found = getattr(importlib.import_module(f"scipy.interpolate.{_HOME[name]}"), name)
-    globals()[name] = found
-    return found
+__all__ = sorted({*names_in(_LATER), *(name for name in list(globals()) if name[0] != "_" and name not in _TOOLS)})
+__getattr__ = lazy_attributes("scipy.interpolate", _LATER)
 
 
 def __dir__():
-    return [*globals(), *_HOME]
+    return [*globals(), *__all__]

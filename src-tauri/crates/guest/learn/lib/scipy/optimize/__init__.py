@@ -5,6 +5,7 @@ import math
 import _scipy
 
 import numpy as np
+from _lazy import lazy_attributes, names_in
 from scipy.optimize._constraints import Bounds, LinearConstraint, NonlinearConstraint
 from scipy.optimize._minimizers import (
     fmin,
@@ -304,26 +305,18 @@ def linear_sum_assignment(cost_matrix, maximize=False):
     return np.array([row for row, _ in pairs], int), np.array([column for _, column in pairs], int)
 
 
+# Imported here and not offered.
+_TOOLS = ("lazy_attributes", "math", "names_in", "np")
 _LATER = {
-    "_global": "differential_evolution basinhopping dual_annealing shgo brute",
-    "_least_squares": "least_squares nnls lsq_linear",
-    "_linprog": "linprog milp",
-    "_roots": "fsolve root",
-    "_differentiable": "approx_fprime check_grad",
+    "._global": "differential_evolution basinhopping dual_annealing shgo brute",
+    "._least_squares": "least_squares nnls lsq_linear",
+    "._linprog": "linprog milp",
+    "._roots": "fsolve root",
+    "._differentiable": "approx_fprime check_grad",
 }
-_HOME = {name: module for module, names in _LATER.items() for name in names.split()}
-__all__ = sorted({*_HOME, *(name for name in list(globals()) if name[0] != "_" and name not in ("math", "np"))})
-
-
-def __getattr__(name):
-    if name not in _HOME:
-        raise AttributeError(f"module 'scipy.optimize' has no attribute '{name}'")
-    import importlib
-
-    found = getattr(importlib.import_module(f"scipy.optimize.{_HOME[name]}"), name)
-    globals()[name] = found
-    return found
+__all__ = sorted({*names_in(_LATER), *(name for name in list(globals()) if name[0] != "_" and name not in _TOOLS)})
+__getattr__ = lazy_attributes("scipy.optimize", _LATER)
 
 
 def __dir__():
-    return [*globals(), *_HOME]
+    return [*globals(), *__all__]

@@ -1,18 +1,12 @@
 """scipy.spatial: distances, neighbours and hulls."""
 
+from _lazy import lazy_attributes, names_in
 from scipy.spatial import distance
 from scipy.spatial._neighbours import KDTree, cKDTree, distance_matrix, minkowski_distance
 
-_LATER = ("ConvexHull", "Delaunay", "QhullError", "procrustes")
-
-
-def __getattr__(name):
-    if name not in _LATER:
-        raise AttributeError(f"module 'scipy.spatial' has no attribute '{name}'")
-    from scipy.spatial import _hulls
-
-    return getattr(_hulls, name)
+_LATER = {"._hulls": "ConvexHull Delaunay QhullError procrustes"}
+__getattr__ = lazy_attributes("scipy.spatial", _LATER)
 
 
 def __dir__():
-    return [*globals(), *_LATER]
+    return [*globals(), *names_in(_LATER)]

@@ -1,6 +1,6 @@
 """The modules that pandas writes in Cython: scalars and their parsing."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(
     __name__,

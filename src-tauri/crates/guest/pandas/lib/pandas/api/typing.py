@@ -1,6 +1,6 @@
 """`pandas.api.typing`: classes of intermediate results, for annotations and `isinstance`."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(
     __name__,

@@ -1,6 +1,6 @@
 """Values without an index."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(
     __name__,

@@ -1,6 +1,6 @@
 """`groupby`: split by keys, aggregate each group, combine the results."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(
     __name__,

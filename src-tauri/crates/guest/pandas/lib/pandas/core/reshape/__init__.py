@@ -1,5 +1,5 @@
 """Joining, stacking, pivoting, melting and binning."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(__name__)

@@ -1,5 +1,5 @@
 """The `.str` accessor."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(__name__)

@@ -1,5 +1,5 @@
 """`to_datetime`, `to_timedelta` and `to_numeric`."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(__name__)

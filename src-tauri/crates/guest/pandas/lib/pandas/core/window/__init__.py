@@ -1,6 +1,6 @@
 """Rolling, expanding and exponentially weighted windows."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(
     __name__,

@@ -1,5 +1,5 @@
 """How frames and series are printed and written as text, HTML, LaTeX and Markdown."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(__name__)

@@ -1,5 +1,5 @@
 """`read_csv`, `read_table` and `read_fwf`."""
 
-from pandas._lazy import lazy_attributes
+from _lazy import lazy_attributes
 
 __getattr__ = lazy_attributes(__name__, {"pandas.io.parsers.readers": "TextFileReader read_csv read_fwf read_table"})
