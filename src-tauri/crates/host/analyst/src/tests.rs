@@ -107,9 +107,9 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ("top 3 products by amount", "add up amount for each product and take the 3 highest"),
             (
                 "Which store has the highest average rating?",
-                "offered: work out the average rating for each store; highest first",
+                "work out the average rating for each store; highest first",
             ),
-            ("which store has the most orders", "offered: count the rows for each store; highest first"),
+            ("which store has the most orders", "count the rows for each store; highest first"),
             ("which store takes in most?", "offered: add up amount for each store; highest first"),
             ("which product brings in the most", "offered: add up amount for each product; highest first"),
             ("which day of the week is the busiest?", "offered: count the rows for each weekday; highest first"),
@@ -162,7 +162,7 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ("Rank the stores by revenue for each year", "rank each store by total amount in each year"),
             (
                 "is there a correlation between quantity and rating?",
-                "offered: work out how closely quantity and rating go together",
+                "work out how closely quantity and rating go together",
             ),
             (
                 "Do people who buy more pieces give better ratings?",
@@ -739,7 +739,7 @@ fn names_that_are_cut_short_are_asked_for_by_the_whole_word() {
             ),
             (
                 "Which town has the most orders that are drinks or dairy?",
-                "offered: count the rows for each town, only for prod_grp Drinks or Dairy; highest first",
+                "count the rows for each town, only for prod_grp Drinks or Dairy; highest first",
             ),
         ],
     );
@@ -753,7 +753,7 @@ fn what_was_sold_is_counted_and_multiplied_by_its_price() {
             ("average number of tickets by day of the week", "work out the average Tickets Sold for each weekday"),
             ("What share of all tickets was for family films?", "offered: work out the share with Genre Family"),
             ("takings per genre, biggest first", "offered: add up revenue for each Genre; highest first"),
-            ("Which film sold the most tickets?", "offered: add up Tickets Sold for each Film; highest first"),
+            ("Which film sold the most tickets?", "add up Tickets Sold for each Film; highest first"),
             (
                 "How many screenings had more tickets sold than seats?",
                 "count the rows, only for Tickets Sold above Seats",

@@ -312,6 +312,12 @@ struct Scan<'a> {
     growth: &'a HistogramGrowth,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
 /// Whether a side of a split holds enough.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Sides {
@@ -341,8 +347,9 @@ impl Scan<'_> {
         }
     }
 
-    /// Take bins one after the other; the place, the gain and the sums of the best cut above `least`.
-    fn along(&self, bins: impl Iterator<Item = usize>, least: f64) -> Option<(usize, f64, Sums)> {
+    /// Take bins one after the other; the place, the gain and the sums of the best cut above `least`. What is taken goes to the
+    /// `to` side: equal cuts from both ends differ by rounding alone, and the one that is a hair better is taken.
+    fn along(&self, bins: impl Iterator<Item = usize>, to: Side, least: f64) -> Option<(usize, f64, Sums)> {
         let (mut taken, mut best, mut most) = (Sums::default(), None, least);
         for (place, bin) in bins.enumerate() {
             taken = taken.plus(self.histogram[bin]);
@@ -352,7 +359,10 @@ impl Scan<'_> {
                 Sides::TooLittleLeft => break,
                 Sides::Enough => {}
             }
-            let gain = self.gain(taken, rest);
+            let gain = match to {
+                Side::Left => self.gain(taken, rest),
+                Side::Right => self.gain(rest, taken),
+            };
             if gain > most && gain > 0.0 {
                 most = gain;
                 best = Some((place, gain, taken));
@@ -362,17 +372,18 @@ impl Scan<'_> {
     }
 
     fn ordered(&self, count: usize, missing: bool) -> Option<Split> {
-        let from_left =
-            self.along(0..(count + usize::from(missing)).saturating_sub(1), -1.0).map(|(last, gain, sums)| {
+        let from_left = self.along(0..(count + usize::from(missing)).saturating_sub(1), Side::Left, -1.0).map(
+            |(last, gain, sums)| {
                 let mut left = [false; BINS];
                 left[..=last].fill(true);
                 Split { gain, column: self.column, left: Box::new(left), sums }
-            });
+            },
+        );
         if !missing {
             return from_left;
         }
         let least = from_left.as_ref().map_or(-1.0, |split| split.gain);
-        let from_right = self.along((1..count).rev(), least).map(|(place, gain, sums)| {
+        let from_right = self.along((1..count).rev(), Side::Right, least).map(|(place, gain, sums)| {
             let mut left = [false; BINS];
             left[..count - 1 - place].fill(true);
             left[MISSING as usize] = true;
@@ -393,9 +404,9 @@ impl Scan<'_> {
         let height = |bin: usize| self.histogram[bin].slope / (self.histogram[bin].curvature + LEAST_SUPPORT);
         used.sort_by(|&one, &other| height(one).total_cmp(&height(other)));
         let middle = used.len().div_ceil(2);
-        let upwards = self.along(used.iter().copied().take(middle), -1.0);
+        let upwards = self.along(used.iter().copied().take(middle), Side::Left, -1.0);
         let least = upwards.map_or(-1.0, |(_, gain, _)| gain);
-        let downwards = self.along(used.iter().rev().copied().take(middle - 1), least);
+        let downwards = self.along(used.iter().rev().copied().take(middle - 1), Side::Left, least);
         let chosen: Vec<usize> = match (downwards, upwards) {
             (Some((place, ..)), _) => used.iter().rev().copied().take(place + 1).collect(),
             (None, Some((place, ..))) => used.iter().copied().take(place + 1).collect(),

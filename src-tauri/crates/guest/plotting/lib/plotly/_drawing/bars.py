@@ -3,7 +3,7 @@
 from matplotlib import _color_conversion, _values
 from matplotlib.artist import numbers
 from matplotlib.collections import Segments
-from plotly._drawing.look import color_of, colormap_of, css, formatted, label_of, marker_of, written
+from plotly._drawing.look import color_of, colormap_of, css, formatted, in_form, label_of, marker_of
 
 
 class Bars:
@@ -78,7 +78,7 @@ def bar(trace, axes, groups):
     texts = trace.get("text")
     if texts is not None:
         form = trace.get("texttemplate")
-        written = [written(text, form) for text in _values.listed(texts)]
+        written = [in_form(text, form) for text in _values.listed(texts)]
         if groups.mode in ("stack", "relative") and len(groups.traces) > 1:
             for place, value, base, text in zip(container.positions, container.values, container.bases, written):
                 if value is not None:

@@ -87,7 +87,7 @@ def fill_color(trace, color):
     return css(fill) if fill else color
 
 
-def written(text, form):
+def in_form(text, form):
     if form and "%{text" in form:
         spec = form[form.index("%{text") + 6 : form.index("}")].lstrip(":")
         found = formatted(text, spec) if spec else str(text)
