@@ -3,6 +3,8 @@
 //! A function with `#[tauri::command]` is the only place that names a command. The shell's build script reads it from
 //! there to register and allow the command, and `cargo xtask bindings` to write the page's side with [`typescript`].
 
+#![warn(clippy::indexing_slicing)]
+
 mod client;
 mod read;
 

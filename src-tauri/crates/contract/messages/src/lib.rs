@@ -12,6 +12,8 @@
 //! assert_eq!(message.in_language(Language::German, NumberMarks { decimal: ',', group: '.' }), "`a` und `b`");
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod argument;
 mod catalogue;
 mod genuine;

@@ -17,6 +17,8 @@
 //! );
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod answer;
 mod chart;
 mod comparison;

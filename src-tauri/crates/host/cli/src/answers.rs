@@ -47,6 +47,7 @@ struct Question {
 }
 
 /// One conversation per file, so that the file is read once; each question is asked without the earlier ones.
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 pub async fn run(options: &Options) -> anyhow::Result<()> {
     let questions = questions(&options.questions)?;
     let own = || std::path::absolute(&options.questions).ok()?.parent().map(PathBuf::from);
@@ -73,6 +74,7 @@ fn questions(path: &Path) -> anyhow::Result<Vec<Question>> {
     lines.map(|(number, line)| question(line).with_context(|| format!("line {}", number + 1))).collect()
 }
 
+#[expect(clippy::indexing_slicing, reason = "a field that a JSON value does not have is null")]
 fn question(line: &str) -> anyhow::Result<Question> {
     let value: Value = serde_json::from_str(line)?;
     let text = |key: &str| value[key].as_str().map(str::to_owned).with_context(|| format!("there is no `{key}`"));
@@ -181,6 +183,7 @@ impl<M: Model> Model for Forgetful<M> {
     }
 }
 
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 fn answer(id: Value, items: &[Item], details: bool) -> Value {
     let mut text = String::new();
     let mut refused = false;

@@ -56,6 +56,7 @@ pub async fn imported(session: &mut Session, file: &Path) -> anyhow::Result<Vec<
 }
 
 /// A profile with what was found out about the file at its top, and how each column is written beside its type.
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 fn described(profile: &DatasetProfile) -> serde_json::Result<Value> {
     let format = &profile.format;
     let mut value = serde_json::to_value(profile.clone().without_vocabularies())?;

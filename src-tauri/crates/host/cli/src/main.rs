@@ -5,6 +5,8 @@
 //! tabletalk-cli profile sales.csv
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 #[macro_use]
 mod printed;
 

@@ -4,6 +4,8 @@
 //! The shell (`src-tauri/src`) wraps this crate in Tauri commands. Each type here that crosses to the page has a
 //! TypeScript twin in `ui/src/bindings`, written by `cargo xtask bindings`.
 
+#![warn(clippy::indexing_slicing)]
+
 pub mod charts;
 pub mod choice;
 pub mod dialog_strings;

@@ -18,6 +18,8 @@
 //! # });
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod engine;
 mod heard;
 mod key;

@@ -15,6 +15,8 @@
 //! assert_eq!(csv(&[table], NumberMarks::ENGLISH), "\u{feff}store,profit\r\n'=HYPERLINK(1),-2.5\r\n");
 //! ```
 
+#![warn(clippy::indexing_slicing)]
+
 mod axis;
 mod csv;
 mod digits;

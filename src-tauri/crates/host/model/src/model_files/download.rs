@@ -334,7 +334,7 @@ fn digest(file: &mut File, dropped: &CancellationToken) -> io::Result<String> {
         if read == 0 || dropped.is_cancelled() {
             break;
         }
-        hasher.update(&buffer[..read]);
+        hasher.update(buffer.get(..read).unwrap_or_default());
     }
     Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
 }

@@ -1,6 +1,7 @@
 //! The model files on this computer: those that the app keeps, those that the person chose, those of other programs.
 
 use std::{
+    collections::HashSet,
     fs::{self, File},
     io,
     path::{Path, PathBuf},
@@ -173,12 +174,12 @@ impl ModelFiles {
 
 /// Two files of one name are told apart by a number.
 fn number_names(files: &mut [ModelFile]) {
-    for at in 1..files.len() {
-        let (before, file) = (&files[..at], &files[at].name);
-        let is_taken = |name: &str| before.iter().any(|file| file.name == name);
-        let names = std::iter::once(file.clone()).chain((2..).map(|number| format!("{file}-{number}")));
-        if let Some(name) = { names }.find(|name| !is_taken(name)) {
-            files[at].name = name;
+    let mut taken = HashSet::new();
+    for file in files {
+        let name = &file.name;
+        let names = std::iter::once(name.clone()).chain((2..).map(|number| format!("{name}-{number}")));
+        if let Some(name) = { names }.find(|name| taken.insert(name.clone())) {
+            file.name = name;
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::{
 const GEMINI_UNSIGNED: &str = "skip_thought_signature_validator";
 
 /// The request's body.
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 pub(super) fn body(endpoint: &Endpoint, traits: Traits, request: &Request, sampling: Sampling) -> Value {
     let said = said(request);
     let mut body = match endpoint.provider.protocol {
@@ -65,6 +66,7 @@ fn push(said: &mut Vec<Said>, message: &Message) {
     }
 }
 
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 fn openai(endpoint: &Endpoint, system: &str, said: &[Said]) -> Value {
     let message = |said: &Said| match said {
         Said::User(text) => json!({"role": "user", "content": text}),

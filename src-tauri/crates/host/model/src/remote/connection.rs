@@ -287,7 +287,7 @@ async fn read(response: &mut Response) -> String {
     let mut body = Vec::new();
     while let Ok(Some(bytes)) = response.chunk().await {
         let room = MAX_BODY_BYTES.saturating_sub(body.len());
-        body.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        body.extend_from_slice(bytes.get(..room).unwrap_or(&bytes));
         if room == 0 {
             break;
         }

@@ -35,6 +35,7 @@ pub(super) enum Sampling {
 }
 
 /// Add the temperature and the bound to a body.
+#[expect(clippy::indexing_slicing, reason = "a field of a JSON object is set")]
 pub(super) fn add(body: &mut Value, endpoint: &Endpoint, traits: Traits, sampling: Sampling) {
     let most = bound(body, endpoint, traits);
     let temperature = takes_temperature(endpoint).then_some(TEMPERATURE);
