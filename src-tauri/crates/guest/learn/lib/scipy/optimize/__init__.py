@@ -2,11 +2,10 @@
 
 import math
 
-import _scipy
-
 import numpy as np
 from _lazy import lazy_attributes, names_in
 from scipy.optimize._constraints import Bounds, LinearConstraint, NonlinearConstraint
+from scipy.optimize._curve_fit import curve_fit, leastsq
 from scipy.optimize._minimizers import (
     fmin,
     fmin_bfgs,
@@ -18,7 +17,9 @@ from scipy.optimize._minimizers import (
     rosen,
     rosen_der,
 )
+from scipy.optimize._newton import newton, root_scalar
 from scipy.optimize._result import OptimizeResult, OptimizeWarning, RootResults
+from scipy.optimize._scalar_minima import fminbound, minimize_scalar
 
 
 def brentq(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100, full_output=False, disp=True):
@@ -101,173 +102,6 @@ def bisect(f, a, b, args=(), xtol=2e-12, rtol=8.881784197001252e-16, maxiter=100
 
 
 ridder = brenth = brentq
-
-
-def newton(func, x0, fprime=None, args=(), tol=1.48e-08, maxiter=50, x1=None, **_):
-    x = float(x0)
-    if fprime is not None:
-        for _ in range(maxiter):
-            step = float(func(x, *args)) / float(fprime(x, *args))
-            x -= step
-            if abs(step) <= tol:
-                return x
-        raise RuntimeError(f"Failed to converge after {maxiter} iterations, value is {x}.")
-    before = x
-    here = float(x1) if x1 is not None else x * (1 + 1e-4) + (1e-4 if x >= 0 else -1e-4)
-    at_before, at_here = float(func(before, *args)), float(func(here, *args))
-    for _ in range(maxiter):
-        if at_here == at_before:
-            return (here + before) / 2
-        following = here - at_here * (here - before) / (at_here - at_before)
-        if abs(following - here) <= tol:
-            return following
-        before, at_before, here = here, at_here, following
-        at_here = float(func(here, *args))
-    raise RuntimeError(f"Failed to converge after {maxiter} iterations, value is {here}.")
-
-
-def root_scalar(
-    f, args=(), method=None, bracket=None, fprime=None, x0=None, x1=None, xtol=None, rtol=None, maxiter=None, **_
-):
-    if bracket is not None:
-        given = {"xtol": xtol, "rtol": rtol, "maxiter": maxiter}
-        given = {name: value for name, value in given.items() if value is not None}
-        solver = bisect if method == "bisect" else brentq
-        found = solver(f, *bracket, args=args, full_output=True, disp=False, **given)[1]
-        found["method"] = method or "brentq"
-        return found
-    elif x0 is not None:
-        root = newton(f, x0, fprime=fprime if callable(fprime) else None, args=args, x1=x1)
-    else:
-        raise ValueError("Unable to select a solver as neither bracket nor starting point provided.")
-    return RootResults(root=root, converged=True, flag="converged")
-
-
-def minimize_scalar(fun, bracket=None, bounds=None, args=(), method=None, tol=None, options=None):
-    from scipy.optimize._minimize import lowest
-
-    of = lambda x: float(fun(x, *args))
-    if bounds is not None:
-        x = _golden(of, *map(float, bounds))
-    else:
-        x = lowest(of, *((0.0, 1.0) if bracket is None else bracket[:2]))
-    return OptimizeResult(x=np.float64(x), fun=np.float64(of(x)), success=True, message="Solution found.")
-
-
-def _golden(f, low, high):
-    part = (math.sqrt(5) - 1) / 2
-    left, right = high - part * (high - low), low + part * (high - low)
-    at_left, at_right = f(left), f(right)
-    while high - low > 1e-9 * max(abs(low), abs(high), 1.0):
-        if at_left < at_right:
-            high, right, at_right = right, left, at_left
-            left = high - part * (high - low)
-            at_left = f(left)
-        else:
-            low, left, at_left = left, right, at_right
-            right = low + part * (high - low)
-            at_right = f(right)
-    return (low + high) / 2
-
-
-def curve_fit(
-    f,
-    xdata,
-    ydata,
-    p0=None,
-    sigma=None,
-    absolute_sigma=False,
-    check_finite=True,
-    bounds=(-np.inf, np.inf),
-    method=None,
-    jac=None,
-    maxfev=None,
-    *,
-    full_output=False,
-    nan_policy=None,
-    **_,
-):
-    """K. Levenberg and D. W. Marquardt's method."""
-    xdata, ydata = np.asarray(xdata, float), np.asarray(ydata, float)
-    if check_finite and not (np.isfinite(xdata).all() and np.isfinite(ydata).all()):
-        raise ValueError("array must not contain infs or NaNs")
-    if p0 is None:
-        count = f.__code__.co_argcount - 1 - (1 if hasattr(f, "__self__") else 0)
-        if count < 1:
-            raise ValueError("Unable to determine number of fit parameters.")
-        p0 = np.ones(count)
-    weights = 1.0 if sigma is None else 1 / np.asarray(sigma, float)
-    low, high = (
-        np.broadcast_to(np.asarray(end, float), np.shape(np.atleast_1d(p0)))
-        for end in (bounds if not hasattr(bounds, "lb") else (bounds.lb, bounds.ub))
-    )
-    rest = lambda p: (np.asarray(f(xdata, *p), float) - ydata) * weights
-    start = np.atleast_1d(np.asarray(p0, float))
-    if np.isinf(low).all() and np.isinf(high).all():
-        p, off, spread = _scipy.nonlinear_least_squares(
-            rest, start, 200 * (start.size + 1) if maxfev is None else maxfev
-        )
-    else:
-        p, off, spread = _within(rest, start, low, high, maxfev)
-    told = (
-        {"fvec": off},
-        "Both actual and predicted relative reductions in the sum of squares\n  are at most 0.000000",
-        1,
-    )
-    more = told if full_output else ()
-    if spread is None or (ydata.size == p.size and not absolute_sigma):
-        import warnings
-
-        warnings.warn("Covariance of the parameters could not be estimated", OptimizeWarning, stacklevel=2)
-        return p, np.full((p.size, p.size), np.inf), *more
-    return p, spread if absolute_sigma else spread * ((off @ off) / (ydata.size - p.size)), *more
-
-
-def _within(rest, start, low, high, maxfev):
-    p = _fitted(
-        rest, np.minimum(np.maximum(start, low), high), low, high, 1000 * (start.size + 1) if maxfev is None else maxfev
-    )
-    slopes, off = _slopes(rest, p), rest(p)
-    told_apart = off.size >= p.size and np.linalg.matrix_rank(slopes) == p.size
-    return p, off, np.linalg.pinv(slopes.T @ slopes) if told_apart else None
-
-
-def _slopes(f, p):
-    columns = []
-    for position in range(p.size):
-        step = 6e-6 * max(abs(float(p[position])), 1e-3)
-        above, below = p.copy(), p.copy()
-        above[position] += step
-        below[position] -= step
-        columns.append((f(above) - f(below)) / (2 * step))
-    return np.column_stack(columns)
-
-
-def _fitted(rest, p, low, high, most):
-    off = rest(p)
-    damping, cost, calls = 1e-3, off @ off, 0
-    while calls < most:
-        slopes = _slopes(rest, p)
-        calls += 2 * p.size + 1
-        normal, pull = slopes.T @ slopes, slopes.T @ off
-        scale = np.diag(np.maximum(np.diag(normal), 1e-300))
-        improved = False
-        while damping < 1e20:
-            step = -np.linalg.pinv(normal + damping * scale) @ pull
-            candidate = np.minimum(np.maximum(p + step, low), high)
-            fresh = rest(candidate)
-            calls += 1
-            if np.isfinite(fresh).all() and fresh @ fresh <= cost:
-                improved = True
-                break
-            damping *= 10
-        if not improved:
-            return p
-        moved, gain = candidate - p, cost - fresh @ fresh
-        p, off, cost, damping = candidate, fresh, fresh @ fresh, max(damping / 10, 1e-15)
-        if gain <= 1e-15 * cost or np.abs(moved).max() <= 1e-13 * max(np.abs(p).max(), 1e-300):
-            return p
-    raise RuntimeError(f"Optimal parameters not found: Number of calls to function has reached maxfev = {most}.")
 
 
 def linear_sum_assignment(cost_matrix, maximize=False):

@@ -151,7 +151,7 @@ def _trust_region(problem, x, tolerances, x_scale, most):
         fun=f,
         x=x,
         cost=cost,
-        jac=J,
+        jac=wJ,
         grad=g,
         optimality=optimality,
         active_mask=mask,

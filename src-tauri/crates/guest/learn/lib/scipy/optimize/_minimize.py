@@ -62,11 +62,11 @@ def _along(middle, worst, factor):
 
 def lowest(function, low, middle, tolerance=1.48e-8):
     """R. P. Brent's method (1973) from two points that lead downhill, as scipy's `brent` brackets and stops."""
-    bracket = _bracket(function, low, middle)
-    return _brent(function, *bracket, tolerance)
+    return brent_search(function, *bracket_of(function, low, middle), tolerance)[0]
 
 
-def _bracket(function, a, b):
+def bracket_of(function, a, b):
+    """Three points with the lowest in the middle, and its value."""
     golden, tiny = 1.618034, 1e-21
     at_a, at_b = function(a), function(b)
     if at_a < at_b:
@@ -84,9 +84,9 @@ def _bracket(function, a, b):
         if (w - c) * (b - w) > 0.0:
             at_w = function(w)
             if at_w < at_c:
-                return b, w, c
+                return b, w, c, at_w
             if at_w > at_b:
-                return a, b, w
+                return a, b, w, at_b
             w = c + golden * (c - b)
             at_w = function(w)
         elif (w - limit) * (limit - c) >= 0.0:
@@ -102,16 +102,18 @@ def _bracket(function, a, b):
             w = c + golden * (c - b)
             at_w = function(w)
         a, b, c, at_a, at_b, at_c = b, c, w, at_b, at_c, at_w
-    return a, b, c
+    return a, b, c, at_b
 
 
-def _brent(function, a, b, c, tolerance):
+def brent_search(function, a, b, c, at_b, tolerance, most=500):
+    """The lowest point, its value and the rounds."""
     golden = 0.3819660
     low, high = min(a, c), max(a, c)
     x = w = v = b
-    at_x = at_w = at_v = function(b)
+    at_x = at_w = at_v = at_b
     step = before = 0.0
-    for _ in range(500):
+    rounds = 0
+    while rounds < most:
         near = tolerance * abs(x) + 1e-11
         middle = 0.5 * (low + high)
         if abs(x - middle) < 2.0 * near - 0.5 * (high - low):
@@ -135,7 +137,8 @@ def _brent(function, a, b, c, tolerance):
         else:
             low, high = (x, high) if u >= x else (low, x)
             v, w, x, at_v, at_w, at_x = w, x, u, at_w, at_x, at_u
-    return x
+        rounds += 1
+    return x, at_x, rounds
 
 
 def _parabola(x, w, v, at_x, at_w, at_v):

@@ -4,7 +4,7 @@ import numpy as np
 from scipy.optimize._constraints import ends
 from scipy.optimize._differentiable import EPSILON
 from scipy.optimize._gradient_descent import bfgs, conjugate_gradients, lbfgsb
-from scipy.optimize._minimize import lowest, simplex_search
+from scipy.optimize._minimize import bracket_of, brent_search, simplex_search
 from scipy.optimize._result import OptimizeResult, OptimizeWarning
 from scipy.optimize._slsqp import slsqp
 
@@ -241,9 +241,26 @@ def _powell(fun, x0, args, bounds, tol, callback, maxiter=None, maxfev=None, xto
 def _along(of, x, direction, tolerance):
     if not direction.any():
         return of(x), x, direction
-    step = lowest(lambda length: of(x + length * direction), 0.0, 1.0, tolerance)
-    moved = step * direction
-    return of(x + moved), x + moved, moved
+    along = lambda length: of(x + length * direction)
+    step, value, _ = brent_search(along, *bracket_of(along, 0.0, 1.0), tolerance)
+    return value, x + step * direction, step * direction
+
+
+class _Path:
+    """A callback that remembers the points after each round."""
+
+    def __init__(self, x0, callback):
+        self.points, self.callback = [np.atleast_1d(np.asarray(x0, float)).ravel()], callback
+
+    def __call__(self, x):
+        self.points.append(np.array(x, float))
+        return None if self.callback is None else self.callback(x)
+
+    def answer(self, found, names, full_output, retall):
+        if full_output:
+            parts = tuple(found[name] for name in names.split())
+            return (*parts, self.points) if retall else parts
+        return (found.x, self.points) if retall else found.x
 
 
 def fmin(
@@ -260,9 +277,10 @@ def fmin(
     callback=None,
     initial_simplex=None,
 ):
-    found = _simplex(func, x0, args, None, None, callback, maxiter, maxfun, xtol, ftol, False, initial_simplex, retall)
+    path = _Path(x0, callback)
+    found = _simplex(func, x0, args, None, None, path, maxiter, maxfun, xtol, ftol, False, initial_simplex)
     _report(found, disp)
-    return (found.x, found.fun, found.nit, found.nfev, found.status) if full_output else found.x
+    return path.answer(found, "x fun nit nfev status", full_output, retall)
 
 
 def fmin_powell(
@@ -279,9 +297,10 @@ def fmin_powell(
     callback=None,
     direc=None,
 ):
-    found = _powell(func, x0, args, None, None, callback, maxiter, maxfun, xtol, ftol, direc)
+    path = _Path(x0, callback)
+    found = _powell(func, x0, args, None, None, path, maxiter, maxfun, xtol, ftol, direc)
     _report(found, disp)
-    return (found.x, found.fun, found.direc, found.nit, found.nfev, found.status) if full_output else found.x
+    return path.answer(found, "x fun direc nit nfev status", full_output, retall)
 
 
 def fmin_bfgs(
@@ -298,13 +317,10 @@ def fmin_bfgs(
     retall=0,
     callback=None,
 ):
-    found = bfgs(f, x0, args, fprime, callback, gtol, maxiter, epsilon, norm)
+    path = _Path(x0, callback)
+    found = bfgs(f, x0, args, fprime, path, gtol, maxiter, epsilon, norm)
     _report(found, disp, True)
-    return (
-        (found.x, found.fun, found.jac, found.hess_inv, found.nfev, found.njev, found.status)
-        if full_output
-        else found.x
-    )
+    return path.answer(found, "x fun jac hess_inv nfev njev status", full_output, retall)
 
 
 def fmin_cg(
@@ -321,9 +337,10 @@ def fmin_cg(
     retall=0,
     callback=None,
 ):
-    found = conjugate_gradients(f, x0, args, fprime, callback, gtol, maxiter, epsilon, norm)
+    path = _Path(x0, callback)
+    found = conjugate_gradients(f, x0, args, fprime, path, gtol, maxiter, epsilon, norm)
     _report(found, disp, True)
-    return (found.x, found.fun, found.nfev, found.njev, found.status) if full_output else found.x
+    return path.answer(found, "x fun nfev njev status", full_output, retall)
 
 
 def fmin_l_bfgs_b(
