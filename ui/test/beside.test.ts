@@ -325,7 +325,7 @@ it('keeps limits within their bounds, and takes them back', async () => {
   await userEvent.type(seconds, '2{Enter}');
   seconds.blur();
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, cell_seconds: 5 });
-  await userEvent.click(screen.getByRole('button', { name: 'As usual' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, steps: null });
 });
 

@@ -27,7 +27,7 @@ it('says one sentence for each thing', () => {
     'id identifies every row.',
     '1 row: the same as an earlier row except for capitals, blanks or punctuation.',
     'a, b are missing in the same rows (12 rows).',
-    'level changes with day: on average 0.95 at the beginning, 21.05 at the end.',
+    'level goes from 0.95 on average (start of day) to 21.05 (end).',
     'x and y rise together (correlation 0.99).',
     'store and region are related (Cramér’s V 0.96).',
     'When price rises, sold falls (correlation -0.81).',
@@ -38,7 +38,7 @@ it('says one sentence for each thing', () => {
 it('says so in German', () => {
   speak('de');
   expect(detailSentences(DETAIL).slice(3, 5)).toEqual([
-    'level verändert sich mit day: am Anfang im Mittel 0,95, am Ende 21,05.',
+    'level geht im Durchschnitt von 0,95 (Anfang von day) auf 21,05 (Ende).',
     'x und y steigen gemeinsam (Korrelation 0,99).',
   ]);
 });

@@ -52,7 +52,7 @@ it('shows what holds beside the question, and opens it to be changed', async () 
   );
   await userEvent.clear(own);
   await userEvent.type(own, 'Answer in euros.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(submit).toHaveBeenCalledExactlyOnceWith({ op: 'set_instructions', text: 'Answer in euros.' });
   expect(setInstructions).not.toHaveBeenCalled();
@@ -67,7 +67,7 @@ it('offers them where there are none, and changes those for all conversations al
   const dialog = await screen.findByRole('dialog', { name: 'Standing instructions' });
   expect(within(dialog).getByText(/^The built-in analyst cannot follow instructions/)).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'For all conversations' }), 'Answer in euros.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(setInstructions).toHaveBeenCalledExactlyOnceWith('Answer in euros.');
   expect(submit).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it('stay open when they cannot be kept, with the reason', async () => {
   await userEvent.click(chip);
   const dialog = await screen.findByRole('dialog', { name: 'Standing instructions' });
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'For this conversation' }), 'Answer in euros.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('These instructions are too long.');
 });
 

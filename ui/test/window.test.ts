@@ -124,7 +124,7 @@ it('gives a chart another title, and takes it back', async () => {
   expect(field).toHaveValue('Average revenue');
   await userEvent.clear(field);
   await userEvent.type(field, 'Revenue, 2024');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByRole('img', { name: 'Bar chart: Revenue, 2024.' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Change the title' }));
   await userEvent.click(screen.getByRole('button', { name: 'As it was drawn' }));

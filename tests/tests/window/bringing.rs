@@ -53,13 +53,13 @@ async fn files_and_a_folder_are_dropped_at_once_put_together_and_joined() -> Out
     window.evaluate(&format!("document.querySelector(\"{PROPOSALS}\").scrollIntoView({{ block: 'center' }})")).await?;
     window.looks("73-files-that-fit-together").await?;
 
-    window.press("Put 2 files together as all_orders").await?;
+    window.press("Combine 2 files into all_orders").await?;
     window.see("article[aria-label='File all_orders']").await?;
     window.until_told("article[aria-label='File all_orders'] header p", "80 rows × 4 columns").await?;
     window.at_rest().await?;
     // A stacked table is joined as a whole, and a join that was made is not offered again.
-    window.until_all_read(OPEN, &["Look up customers for each row of all_orders"]).await?;
-    window.press("Look up customers for each row of all_orders").await?;
+    window.until_all_read(OPEN, &["Add the columns of customers to all_orders"]).await?;
+    window.press("Add the columns of customers to all_orders").await?;
     window.see("article[aria-label='File all_orders_with_customers']").await?;
     window.at_rest().await?;
     window.gone(OPEN).await?;

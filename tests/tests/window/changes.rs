@@ -93,7 +93,7 @@ async fn limits_hold_for_the_conversation_that_is_open() -> Outcome {
     window.fill(seconds, "5").await?;
     let change = format!("document.querySelector('{seconds}').dispatchEvent(new Event('change', {{ bubbles: true }}))");
     window.evaluate(&change).await?;
-    window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
+    window.until_read("[role=dialog] .setting [role=status]", "Saved.").await?;
     window.evaluate(&format!("document.querySelector('{seconds}').scrollIntoView({{ block: 'center' }})")).await?;
     window.picture("56-limits").await?;
     leave_settings(&window).await?;

@@ -42,7 +42,7 @@ async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
     window.until(&described, "Bar chart: Takings by shop".into()).await?;
     window.press("Change the title").await?;
     window.fill("input[name=title]", "What the shops took in").await?;
-    window.press("Keep").await?;
+    window.press("Apply").await?;
     window.until(&described, "Bar chart: What the shops took in".into()).await?;
     window.picture("45-chart-with-another-title").await?;
     command(&window, "Undo").await?;
@@ -54,7 +54,7 @@ async fn a_chart_is_copied_as_a_picture_and_called_otherwise() -> Outcome {
 async fn a_repair_is_made_and_taken_back() -> Outcome {
     let (_account, window) = with_sales().await?;
     window.until_read(SHAPE, "240 rows × 4 columns · 5.88 kB").await?;
-    window.press("Leave out the 5 rows without amount").await?;
+    window.press("Exclude the 5 rows without amount").await?;
     window.until_read(SHAPE, "235 rows × 4 columns · 5.88 kB").await?;
     window.picture("33-repaired").await?;
     window.press("Undo").await?;
@@ -68,7 +68,7 @@ async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
     let (account, window) = with_sales().await?;
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
-    window.click("[aria-label='Keep for the report'][aria-pressed=false]").await?;
+    window.click("[aria-label='Add to the report'][aria-pressed=false]").await?;
     window.see("[aria-label='Keep for the report'][aria-pressed=true]").await?;
     window.press("Export report").await?;
     window.see("[role=dialog] .paper").await?;

@@ -51,7 +51,7 @@ async fn a_conversation_is_put_away_and_taken_back() -> Outcome {
 async fn a_conversation_is_saved_as_a_file_deleted_and_opened_from_it() -> Outcome {
     let (account, window) = one_left().await?;
     let file = account.path("sales of a year.tabletalk");
-    act(&window, CURRENT, "Save as a file…").await?;
+    act(&window, CURRENT, "Export to a file…").await?;
     account.desktop.answer_dialog("Save the conversation", &file)?;
     window.until_read(".bar p", "The conversation was saved as sales of a year.tabletalk.").await?;
     window.looks("83-saved-as-a-file").await?;

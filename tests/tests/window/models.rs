@@ -102,7 +102,7 @@ async fn the_dial_shows_what_a_model_would_be_told() -> Outcome {
     window.evaluate(&format!("{choose}('shop')")).await?;
     told(&window, "`shop`", false).await?;
     window.looks("96-the-dial-turned-down").await?;
-    window.press("Keep").await?;
+    window.press("Save").await?;
     window.gone(DIALOG).await?;
     window.see("[aria-label='What a model is shown']").await?;
     Ok(())

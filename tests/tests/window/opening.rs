@@ -79,7 +79,7 @@ pub async fn show_limits(window: &Window) -> Outcome {
 
 /// Wait until a setting was kept, and leave the settings.
 pub async fn leave_settings(window: &Window) -> Outcome {
-    window.until_read("[role=dialog] .setting [role=status]", "Kept.").await?;
+    window.until_read("[role=dialog] .setting [role=status]", "Saved.").await?;
     window.press("Close").await?;
     window.gone(DIALOG).await
 }

@@ -28,7 +28,7 @@ async fn the_sheet() -> Result<()> {
     in_each(&window, "04-steps").await?;
     show_rows(&window).await?;
     in_each(&window, "05-data").await?;
-    for (tab, name) in [("Columns", "06-columns"), ("How it was read", "07-reading")] {
+    for (tab, name) in [("Columns", "06-columns"), ("Import settings", "07-reading")] {
         window.press(tab).await?;
         in_each(&window, name).await?;
     }

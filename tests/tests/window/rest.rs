@@ -156,12 +156,12 @@ async fn a_column_of_several_things_is_divided_and_the_report_says_so() -> Outco
     let people = account.file("people.csv", format!("id;person;weight\n{}", lines.collect::<String>()))?;
     let window = account.open(&[&people]).await?;
     let card = "article[aria-label='File people.csv']";
-    window.until_told(&format!("{card} .findings"), "person holds 2 things in each cell, divided by ,").await?;
+    window.until_told(&format!("{card} .findings"), "person looks like 2 columns in one, separated by ,").await?;
     window.at_rest().await?;
     window.click(&format!("{card} .fold")).await?;
     window.until_told(&format!("{card} .findings tbody"), "Ann Lee").await?;
     window.looks("158-a-column-of-several-things").await?;
-    window.press("Divide it into 2 columns").await?;
+    window.press("Split into 2 columns").await?;
     window.until_told(&format!("{card} header p"), "6 rows × 5 columns").await?;
     window.until_all_read(&format!("{card} .name"), &["id", "person", "weight", "person 1", "person 2"]).await?;
     window.at_rest().await?;
@@ -178,7 +178,7 @@ async fn a_column_of_several_things_is_divided_and_the_report_says_so() -> Outco
     window.gone(DIALOG).await?;
     let page = fs::read_to_string(report)?;
     ensure!(
-        page.contains("Divide it into 2 columns") && page.contains("person 2"),
+        page.contains("Split into 2 columns") && page.contains("person 2"),
         "the report does not say what was divided"
     );
     window.evaluate(&format!("document.querySelector(\"{card} .done button\").click()")).await?;

@@ -41,7 +41,7 @@ async fn cells_are_shown_as_the_file_has_them_and_the_file_is_read_differently()
     window.until_read("#cell-0-1", "1.234,50").await?;
     window.looks("78-original-text").await?;
 
-    window.press("How it was read").await?;
+    window.press("Import settings").await?;
     window.see(".choices select").await?;
     window.choose(".choices select:has(option[value=none])", "none").await?;
     window.until_told(".preview tbody tr", "day").await?;

@@ -19,8 +19,8 @@ findings-lowest-placeholder = { $values ->
 }
 
 findings-outliers = { $values ->
-    [one] 1 Wert in `{ $column }` liegt weit von den übrigen entfernt: { $example }; die Hälfte liegt zwischen { $low } und { $high }
-   *[other] { $values } Werte in `{ $column }` liegen weit von den übrigen entfernt, etwa { $example }; die Hälfte liegt zwischen { $low } und { $high }
+    [one] 1 ungewöhnlicher Wert in `{ $column }`: { $example }; die Hälfte der Werte liegt zwischen { $low } und { $high }
+   *[other] { $values } ungewöhnliche Werte in `{ $column }`, etwa { $example }; die Hälfte der Werte liegt zwischen { $low } und { $high }
 }
 
 findings-missing-values = `{ $column }` fehlt in { $missing } von { $rows } Zeilen
@@ -54,20 +54,20 @@ findings-shared-id = zwei Zeilen haben dasselbe `{ $column }`: { $value }
 findings-repeated-id = `{ $column }` soll Zeilen unterscheiden, aber { $rows } Zeilen wiederholen einen Wert; { $value } kommt { $times }-mal vor
 
 findings-typing-error = { $rows ->
-    [one] `{ $column }` hat in 1 Zeile `{ $wrong }`: vielleicht ein Versehen statt `{ $right }`
-   *[other] `{ $column }` hat in { $rows } Zeilen `{ $wrong }`: vielleicht ein Versehen statt `{ $right }`
+    [one] `{ $column }` hat in 1 Zeile `{ $wrong }`: vielleicht ein Tippfehler für `{ $right }`
+   *[other] `{ $column }` hat in { $rows } Zeilen `{ $wrong }`: vielleicht ein Tippfehler für `{ $right }`
 }
 
 findings-typing-error-and-more = { $rows ->
-    [one] `{ $column }` hat `{ $wrong }` in 1 Zeile, und { $more } weitere: vielleicht ein Versehen statt `{ $right }`
-   *[other] `{ $column }` hat `{ $wrong }` in { $rows } Zeilen, und { $more } weitere: vielleicht ein Versehen statt `{ $right }`
+    [one] `{ $column }` hat `{ $wrong }` in 1 Zeile, und { $more } weitere: vielleicht ein Tippfehler für `{ $right }`
+   *[other] `{ $column }` hat `{ $wrong }` in { $rows } Zeilen, und { $more } weitere: vielleicht ein Tippfehler für `{ $right }`
 }
 
 findings-typing-errors = `{ $column }` hat { $values } Werte, die Tippfehler sein könnten: { $pairs }
 
 findings-spellings = `{ $column }` hat { $count } Schreibweisen von `{ $right }`: { $spellings }
 
-findings-several-spellings = `{ $column }` schreibt { $values } Werte auf mehrere Arten: { $pairs }
+findings-several-spellings = { $values } Werte in `{ $column }` sind verschieden geschrieben: { $pairs }
 
 findings-spelling = `{ $value }` ({ $rows })
 
@@ -78,23 +78,23 @@ findings-listed = { $before }, { $next }
 findings-listed-and-more = { $listed } und { $more } weitere
 
 findings-blanks = { $texts ->
-    [one] `{ $column }` hat 1 Text mit Leerzeichen davor oder dahinter, durch die er sich von den übrigen unterscheidet
-   *[other] `{ $column }` hat { $texts } Texte mit Leerzeichen davor oder dahinter, durch die sie sich von den übrigen unterscheiden
+    [one] 1 Wert in `{ $column }` hat überflüssige Leerzeichen am Anfang oder Ende
+   *[other] { $texts } Werte in `{ $column }` haben überflüssige Leerzeichen am Anfang oder Ende
 }
 
 findings-divided = { $delimiter ->
-    [tab] `{ $column }` enthält in jeder Zelle { $parts } Angaben, getrennt durch Tabulatoren
-   *[other] `{ $column }` enthält in jeder Zelle { $parts } Angaben, getrennt durch `{ $delimiter }`
+    [tab] `{ $column }` sieht aus wie { $parts } Spalten in einer, getrennt durch Tabulatoren
+   *[other] `{ $column }` sieht aus wie { $parts } Spalten in einer, getrennt durch `{ $delimiter }`
 }
 
 findings-mostly-divided = { $delimiter ->
-    [tab] `{ $column }` enthält in { $fitting } von { $cells } Zellen { $parts } Angaben, getrennt durch Tabulatoren
-   *[other] `{ $column }` enthält in { $fitting } von { $cells } Zellen { $parts } Angaben, getrennt durch `{ $delimiter }`
+    [tab] `{ $column }` sieht in { $fitting } von { $cells } Zellen aus wie { $parts } Spalten in einer, getrennt durch Tabulatoren
+   *[other] `{ $column }` sieht in { $fitting } von { $cells } Zellen aus wie { $parts } Spalten in einer, getrennt durch `{ $delimiter }`
 }
 
 findings-numbers-as-text = `{ $column }` ist Text, obwohl alle Werte Zahlen sind
 
-findings-dates-as-text = `{ $column }` ist Text, obwohl alle Werte Daten sind
+findings-dates-as-text = `{ $column }` ist Text, obwohl alle Werte Datumsangaben sind
 
 findings-mostly-numbers = { $others ->
     [one] `{ $column }` ist Text, weil 1 von { $values } Werten keine Zahl ist: `{ $example }`
@@ -103,7 +103,7 @@ findings-mostly-numbers = { $others ->
 
 findings-mostly-dates = { $others ->
     [one] `{ $column }` ist Text, weil 1 von { $values } Werten kein Datum ist: `{ $example }`
-   *[other] `{ $column }` ist Text, weil { $others } von { $values } Werten keine Daten sind, etwa `{ $example }`
+   *[other] `{ $column }` ist Text, weil { $others } von { $values } Werten kein Datum sind, etwa `{ $example }`
 }
 
 findings-towering = der höchste Wert in `{ $column }` ist { $number }, das { $times }-fache des nächsten: { $nearest }

@@ -2,8 +2,8 @@ proposals-two-alike = `{ $first }` und `{ $second }` haben dieselben { $columns 
 
 proposals-several-alike = { $tables } Tabellen von `{ $first }` bis `{ $last }` haben dieselben { $columns } Spalten, zusammen { $rows } Zeilen
 
-proposals-stack = { $tables } Dateien als { $variable } zusammenfügen
+proposals-stack = { $tables } Dateien zu { $variable } zusammenfügen
 
-proposals-key = `{ $column }` aus `{ $left }` steht für { $matched } von { $rows } Zeilen als `{ $key }` in `{ $right }`
+proposals-key = `{ $left }` und `{ $right }` gehören zusammen: `{ $column }` findet sich für { $matched } von { $rows } Zeilen als `{ $key }`
 
-proposals-join = { $right } zu jeder Zeile von { $left } nachschlagen
+proposals-join = Die Spalten von { $right } zu { $left } hinzufügen

@@ -147,11 +147,11 @@ reading-mostly-numbers = { $count ->
 reading-mostly-dates = { $count ->
     [one] { $others ->
         [one] { $columns } ist Text, weil 1 von { $values } Werten kein Datum ist: `{ $example }` in Zeile { $line }
-       *[other] { $columns } ist Text, weil { $others } von { $values } Werten keine Daten sind, etwa `{ $example }` in Zeile { $line }
+       *[other] { $columns } ist Text, weil { $others } von { $values } Werten kein Datum sind, etwa `{ $example }` in Zeile { $line }
     }
    *[other] { $others ->
         [one] { $columns } sind Text, weil 1 von { $values } Werten kein Datum ist: `{ $example }` in Zeile { $line }
-       *[other] { $columns } sind Text, weil { $others } von { $values } Werten keine Daten sind, etwa `{ $example }` in Zeile { $line }
+       *[other] { $columns } sind Text, weil { $others } von { $values } Werten kein Datum sind, etwa `{ $example }` in Zeile { $line }
     }
 }
 
@@ -206,9 +206,9 @@ reading-encoding = der Text ist in { $encoding }
 
 reading-encoding-marked = die Datei beginnt mit ihrem Zeichen
 
-reading-encoding-fits = jedes Byte passt zu ihren Regeln
+reading-encoding-fits = der ganze Text ist darin gültig
 
-reading-encoding-nearly-fits = fast jedes Byte passt zu ihren Regeln
+reading-encoding-nearly-fits = fast der ganze Text ist darin gültig
 
 reading-encoding-zeros = zwischen den Buchstaben stehen Nullen
 
@@ -227,8 +227,8 @@ reading-spaces = Leerzeichen trennen die Zellen
 reading-delimiter = `{ $delimiter }` trennt die Zellen
 
 reading-agreeing-rows = { $cells ->
-    [one] { $agreeing } von { $rows } Zeilen haben dann 1 Zelle
-   *[other] { $agreeing } von { $rows } Zeilen haben dann { $cells } Zellen
+    [one] { $agreeing } von { $rows } Zeilen haben dann 1 Spalte
+   *[other] { $agreeing } von { $rows } Zeilen haben dann { $cells } Spalten
 }
 
 reading-no-header = keine Zeile nennt die Spalten

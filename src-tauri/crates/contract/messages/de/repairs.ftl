@@ -1,15 +1,15 @@
-repairs-mend-letters = Die beschädigten Buchstaben richten
+repairs-mend-letters = Beschädigte Buchstaben reparieren
 
 repairs-read-as-missing = { $number } als fehlend lesen
 
 repairs-leave-values-empty = { $values ->
-    [one] Diesen Wert leer lassen
-   *[other] Diese Werte leer lassen
+    [one] Diesen Wert löschen
+   *[other] Diese Werte löschen
 }
 
 repairs-leave-rows-out = { $rows ->
-    [one] 1 Zeile weglassen
-   *[other] { $rows } Zeilen weglassen
+    [one] 1 Zeile ausschließen
+   *[other] { $rows } Zeilen ausschließen
 }
 
 repairs-month-first = Mit dem Monat zuerst lesen
@@ -22,36 +22,36 @@ repairs-put-rows-back = { $rows ->
 }
 
 repairs-leave-gaps-out = { $rows ->
-    [one] Die 1 Zeile ohne { $column } weglassen
-   *[other] Die { $rows } Zeilen ohne { $column } weglassen
+    [one] Die 1 Zeile ohne { $column } ausschließen
+   *[other] Die { $rows } Zeilen ohne { $column } ausschließen
 }
 
 repairs-fill-median = Mit dem Median füllen
 
 repairs-mark-unknown = Als unbekannt kennzeichnen
 
-repairs-leave-column-out = Die Spalte { $column } weglassen
+repairs-leave-column-out = Die Spalte { $column } entfernen
 
-repairs-leave-columns-out = Diese { $columns } Spalten weglassen
+repairs-leave-columns-out = Diese { $columns } Spalten entfernen
 
 repairs-keep-first = Von jedem { $column } die erste Zeile behalten
 
-repairs-write-all = Alle als { $right } schreiben
+repairs-write-all = Alle zu { $right } ändern
 
-repairs-unify-spellings = Jedem der { $values } Werte eine Schreibweise geben
+repairs-unify-spellings = Die { $values } Werte einheitlich schreiben
 
-repairs-trim-blanks = Die Leerzeichen entfernen
+repairs-trim-blanks = Leerzeichen entfernen
 
-repairs-divide = In { $columns } Spalten teilen
+repairs-divide = In { $columns } Spalten aufteilen
 
 repairs-make-numbers = { $empty ->
-    [0] { $column } zu Zahlen machen
-    [one] { $column } zu Zahlen machen und 1 Wert leer lassen
-   *[other] { $column } zu Zahlen machen und { $empty } Werte leer lassen
+    [0] { $column } in Zahlen umwandeln
+    [one] { $column } in Zahlen umwandeln und 1 Wert löschen
+   *[other] { $column } in Zahlen umwandeln und { $empty } Werte löschen
 }
 
 repairs-make-dates = { $empty ->
-    [0] { $column } zu Daten machen
-    [one] { $column } zu Daten machen und 1 Wert leer lassen
-   *[other] { $column } zu Daten machen und { $empty } Werte leer lassen
+    [0] { $column } in Datumsangaben umwandeln
+    [one] { $column } in Datumsangaben umwandeln und 1 Wert löschen
+   *[other] { $column } in Datumsangaben umwandeln und { $empty } Werte löschen
 }

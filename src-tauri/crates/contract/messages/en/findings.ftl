@@ -40,8 +40,8 @@ findings-lowest-placeholder = { $values ->
 # $low (Number) – the first quartile
 # $high (Number) – the third quartile
 findings-outliers = { $values ->
-    [one] 1 value of `{ $column }` lies far away from the others, such as { $example }; half of them are between { $low } and { $high }
-   *[other] { $values } values of `{ $column }` lie far away from the others, such as { $example }; half of them are between { $low } and { $high }
+    [one] 1 unusual value in `{ $column }`: { $example }; half of the values are between { $low } and { $high }
+   *[other] { $values } unusual values in `{ $column }`, such as { $example }; half of the values are between { $low } and { $high }
 }
 
 # $column (Name) – the column
@@ -97,8 +97,8 @@ findings-repeated-id = `{ $column }` should tell rows apart, but { $rows } rows 
 # $right (Name) – what it may have been meant to be
 # $rows (Count) – how many rows have it
 findings-typing-error = { $rows ->
-    [one] `{ $column }` has `{ $wrong }` in 1 row, which could be a slip for `{ $right }`
-   *[other] `{ $column }` has `{ $wrong }` in { $rows } rows, which could be a slip for `{ $right }`
+    [one] `{ $column }` has `{ $wrong }` in 1 row, which could be a typo for `{ $right }`
+   *[other] `{ $column }` has `{ $wrong }` in { $rows } rows, which could be a typo for `{ $right }`
 }
 
 # $column (Name) – the column
@@ -107,14 +107,14 @@ findings-typing-error = { $rows ->
 # $right (Name) – what they may have been meant to be
 # $rows (Count) – how many rows have the first
 findings-typing-error-and-more = { $rows ->
-    [one] `{ $column }` has `{ $wrong }` and { $more } more in 1 row, which could be a slip for `{ $right }`
-   *[other] `{ $column }` has `{ $wrong }` and { $more } more in { $rows } rows, which could be a slip for `{ $right }`
+    [one] `{ $column }` has `{ $wrong }` and { $more } more in 1 row, which could be a typo for `{ $right }`
+   *[other] `{ $column }` has `{ $wrong }` and { $more } more in { $rows } rows, which could be a typo for `{ $right }`
 }
 
 # $column (Name) – the column
 # $values (Count) – how many values
 # $pairs (Message) – each with what it may have been meant to be
-findings-typing-errors = `{ $column }` has { $values } values that could be slips of the hand: { $pairs }
+findings-typing-errors = `{ $column }` has { $values } values that could be typos: { $pairs }
 
 # $column (Name) – the column
 # $count (Count) – how many spellings
@@ -125,7 +125,7 @@ findings-spellings = `{ $column }` has { $count } spellings of `{ $right }`: { $
 # $column (Name) – the column
 # $values (Count) – how many values
 # $pairs (Message) – a spelling of each with the most frequent one
-findings-several-spellings = `{ $column }` writes { $values } values in several ways: { $pairs }
+findings-several-spellings = { $values } values in `{ $column }` are spelled in more than one way: { $pairs }
 
 # $value (Name) – a spelling
 # $rows (Count) – how many rows have it
@@ -146,16 +146,16 @@ findings-listed-and-more = { $listed } and { $more } more
 # $column (Name) – the column
 # $texts (Count) – how many texts
 findings-blanks = { $texts ->
-    [one] `{ $column }` has 1 text with blanks before or behind, which make them differ from the others
-   *[other] `{ $column }` has { $texts } texts with blanks before or behind, which make them differ from the others
+    [one] 1 value in `{ $column }` has extra spaces at the start or end
+   *[other] { $texts } values in `{ $column }` have extra spaces at the start or end
 }
 
 # $column (Name) – the column
 # $parts (Count) – how many things each cell holds
 # $delimiter (Text) – the character between them, or `tab`
 findings-divided = { $delimiter ->
-    [tab] `{ $column }` holds { $parts } things in each cell, divided by tabs
-   *[other] `{ $column }` holds { $parts } things in each cell, divided by `{ $delimiter }`
+    [tab] `{ $column }` looks like { $parts } columns in one, separated by tabs
+   *[other] `{ $column }` looks like { $parts } columns in one, separated by `{ $delimiter }`
 }
 
 # $column (Name) – the column
@@ -164,8 +164,8 @@ findings-divided = { $delimiter ->
 # $cells (Count) – how many cells there are
 # $delimiter (Text) – the character between them, or `tab`
 findings-mostly-divided = { $delimiter ->
-    [tab] `{ $column }` holds { $parts } things in { $fitting } of { $cells } cells, divided by tabs
-   *[other] `{ $column }` holds { $parts } things in { $fitting } of { $cells } cells, divided by `{ $delimiter }`
+    [tab] `{ $column }` looks like { $parts } columns in one in { $fitting } of { $cells } cells, separated by tabs
+   *[other] `{ $column }` looks like { $parts } columns in one in { $fitting } of { $cells } cells, separated by `{ $delimiter }`
 }
 
 # $column (Name) – the column

@@ -15,7 +15,7 @@ proposals-several-alike = { $tables } tables from `{ $first }` to `{ $last }` ha
 
 # $tables (Count) – how many tables
 # $variable (Name) – the variable for all of them
-proposals-stack = Put { $tables } files together as { $variable }
+proposals-stack = Combine { $tables } files into { $variable }
 
 # $column (Name) – the column of the first table
 # $left (Name) – the first table
@@ -23,8 +23,8 @@ proposals-stack = Put { $tables } files together as { $variable }
 # $right (Name) – the second table
 # $matched (Count) – how many rows of the first table find one in the second
 # $rows (Count) – how many rows the first table has
-proposals-key = `{ $column }` of `{ $left }` is found as `{ $key }` in `{ $right }` for { $matched } of { $rows } rows
+proposals-key = `{ $left }` and `{ $right }` go together: `{ $column }` is found as `{ $key }` for { $matched } of { $rows } rows
 
 # $left (Name) – the first table
 # $right (Name) – the second table
-proposals-join = Look up { $right } for each row of { $left }
+proposals-join = Add the columns of { $right } to { $left }

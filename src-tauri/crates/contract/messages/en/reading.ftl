@@ -290,9 +290,9 @@ reading-encoding = the text is in { $encoding }
 
 reading-encoding-marked = the file begins with its mark
 
-reading-encoding-fits = every byte fits its rules
+reading-encoding-fits = the whole text is valid in it
 
-reading-encoding-nearly-fits = nearly every byte fits its rules
+reading-encoding-nearly-fits = nearly all of the text is valid in it
 
 reading-encoding-zeros = zeros stand between the letters
 
@@ -315,8 +315,8 @@ reading-delimiter = `{ $delimiter }` separates the cells
 # $rows (Count) – how many rows there are
 # $cells (Count) – how many cells
 reading-agreeing-rows = { $cells ->
-    [one] { $agreeing } of { $rows } rows have 1 cell then
-   *[other] { $agreeing } of { $rows } rows have { $cells } cells then
+    [one] { $agreeing } of { $rows } rows then have 1 column
+   *[other] { $agreeing } of { $rows } rows then have { $cells } columns
 }
 
 reading-no-header = no row names the columns

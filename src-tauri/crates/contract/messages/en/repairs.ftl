@@ -1,20 +1,20 @@
 # What a repair does, as a button says it.
 
-repairs-mend-letters = Mend the damaged letters
+repairs-mend-letters = Fix the damaged letters
 
 # $number (Number) – a number that stands for a missing value
 repairs-read-as-missing = Read { $number } as missing
 
 # $values (Count) – how many values
 repairs-leave-values-empty = { $values ->
-    [one] Leave this value empty
-   *[other] Leave these values empty
+    [one] Clear this value
+   *[other] Clear these values
 }
 
 # $rows (Count) – how many rows
 repairs-leave-rows-out = { $rows ->
-    [one] Leave 1 row out
-   *[other] Leave { $rows } rows out
+    [one] Exclude 1 row
+   *[other] Exclude { $rows } rows
 }
 
 # Reads dates again in the other order.
@@ -32,8 +32,8 @@ repairs-put-rows-back = { $rows ->
 # $rows (Count) – how many rows
 # $column (Name) – the column that has no value in them
 repairs-leave-gaps-out = { $rows ->
-    [one] Leave out the 1 row without { $column }
-   *[other] Leave out the { $rows } rows without { $column }
+    [one] Exclude the 1 row without { $column }
+   *[other] Exclude the { $rows } rows without { $column }
 }
 
 # Fills missing values.
@@ -43,37 +43,37 @@ repairs-fill-median = Fill them with the median
 repairs-mark-unknown = Mark them as unknown
 
 # $column (Name) – the column
-repairs-leave-column-out = Leave the column { $column } out
+repairs-leave-column-out = Remove the column { $column }
 
 # $columns (Count) – how many columns
-repairs-leave-columns-out = Leave these { $columns } columns out
+repairs-leave-columns-out = Remove these { $columns } columns
 
 # $column (Name) – a column that should tell rows apart
 repairs-keep-first = Keep the first row of each { $column }
 
 # $right (Name) – the spelling that replaces the others
-repairs-write-all = Write them all as { $right }
+repairs-write-all = Change them all to { $right }
 
 # $values (Count) – how many values
-repairs-unify-spellings = Give each of the { $values } values one spelling
+repairs-unify-spellings = Use one spelling for each of the { $values } values
 
-repairs-trim-blanks = Take the blanks away
+repairs-trim-blanks = Trim spaces
 
 # $columns (Count) – how many columns
-repairs-divide = Divide it into { $columns } columns
+repairs-divide = Split into { $columns } columns
 
 # $column (Name) – a column of text
 # $empty (Count) – how many values are not numbers
 repairs-make-numbers = { $empty ->
-    [0] Make { $column } numbers
-    [one] Make { $column } numbers and leave 1 value empty
-   *[other] Make { $column } numbers and leave { $empty } values empty
+    [0] Turn { $column } into numbers
+    [one] Turn { $column } into numbers and clear 1 value
+   *[other] Turn { $column } into numbers and clear { $empty } values
 }
 
 # $column (Name) – a column of text
 # $empty (Count) – how many values are not dates
 repairs-make-dates = { $empty ->
-    [0] Make { $column } dates
-    [one] Make { $column } dates and leave 1 value empty
-   *[other] Make { $column } dates and leave { $empty } values empty
+    [0] Turn { $column } into dates
+    [one] Turn { $column } into dates and clear 1 value
+   *[other] Turn { $column } into dates and clear { $empty } values
 }

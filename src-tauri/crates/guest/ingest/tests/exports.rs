@@ -264,8 +264,8 @@ fn every_decision_says_what_speaks_for_it() {
     let decisions = ingested("day;amount\n31.12.2024;1,5\n1.1.2025;2,5\n").decisions;
     let told: Vec<_> = decisions.iter().map(|made| (made.subject, made.choice.text(), made.evidence.text())).collect();
     let expected = [
-        (DecisionSubject::Encoding, "the text is in UTF-8", "every byte fits its rules"),
-        (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows have 2 cells then"),
+        (DecisionSubject::Encoding, "the text is in UTF-8", "the whole text is valid in it"),
+        (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows then have 2 columns"),
         (DecisionSubject::Header, "line 1 names the columns", "it looks different from the rows below"),
         (
             DecisionSubject::DecimalMark,

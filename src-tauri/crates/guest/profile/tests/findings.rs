@@ -29,7 +29,7 @@ fn cities(cities: &[(&str, usize)]) -> DataFrame {
 #[test]
 fn one_value_in_several_spellings_is_one_finding() {
     let frame = cities(&[("Berlin", 9), ("berlin", 2), ("BERLIN", 1), ("Köln", 4), ("Koln", 1), ("Bremen", 3)]);
-    assert_eq!(sentences(&frame), ["`city` writes 2 values in several ways: `berlin` for `Berlin`, `Koln` for `Köln`"]);
+    assert_eq!(sentences(&frame), ["2 values in `city` are spelled in more than one way: `berlin` for `Berlin`, `Koln` for `Köln`"]);
     let code = r#"sales["city"] = sales["city"].replace({"berlin": "Berlin", "BERLIN": "Berlin", "Koln": "Köln"})"#;
     assert_eq!(first_code(&frame), code);
 }
@@ -39,10 +39,10 @@ fn one_value_in_several_spellings_is_one_finding() {
 fn names_of_several_words_are_one_however_they_are_joined() {
     let frame = cities(&[("Arts & Crafts", 9), ("Arts and Crafts", 2), ("Webform", 8), ("Web form", 3)]);
     let said =
-        "`city` writes 2 values in several ways: `Arts and Crafts` for `Arts & Crafts`, `Web form` for `Webform`";
+        "2 values in `city` are spelled in more than one way: `Arts and Crafts` for `Arts & Crafts`, `Web form` for `Webform`";
     assert_eq!(sentences(&frame), [said]);
     let frame = cities(&[("Mill House", 20), ("Mil House", 1), ("Hill House", 5)]);
-    assert_eq!(sentences(&frame), ["`city` has `Mil House` in 1 row, which could be a slip for `Mill House`"]);
+    assert_eq!(sentences(&frame), ["`city` has `Mil House` in 1 row, which could be a typo for `Mill House`"]);
 }
 
 /// The repair says how many values it changes, and changes those.
@@ -59,7 +59,7 @@ fn spellings_with_blanks_around_them_are_put_right_as_they_stand() {
 #[test]
 fn a_slip_of_the_hand_is_told_from_another_word() {
     let frame = cities(&[("Hamburg", 20), ("Hambrug", 1), ("Bremen", 20), ("Essen", 8), ("Bergen", 1)]);
-    assert_eq!(sentences(&frame), ["`city` has `Hambrug` in 1 row, which could be a slip for `Hamburg`"]);
+    assert_eq!(sentences(&frame), ["`city` has `Hambrug` in 1 row, which could be a typo for `Hamburg`"]);
     for other in [
         ["north", "south"],
         ["import", "export"],
@@ -85,7 +85,7 @@ fn a_rare_value_beside_a_frequent_one_may_be_a_slip() {
     for (right, slip) in
         [("Hamburg", "Hambirg"), ("Janssen", "Jansen"), ("Stuttgart", "Stutgart"), ("Hannover", "Hanover")]
     {
-        let expected = format!("`city` has `{slip}` in 1 row, which could be a slip for `{right}`");
+        let expected = format!("`city` has `{slip}` in 1 row, which could be a typo for `{right}`");
         assert_eq!(sentences(&cities(&[(right, 40), (slip, 1)])), [expected]);
     }
 }
@@ -158,7 +158,7 @@ fn damaged_letters_and_blanks_are_mended() {
     let code = r#"sales["name"] = sales["name"].replace({"Ã¶": "ö", "Ã¼": "ü", "ÃŸ": "ß"}, regex=True)"#;
     assert_eq!(first_code(&frame), code);
     let frame = df!["a" => ["x ", "x", "y", "x"]].unwrap();
-    let expected = "`a` has 1 text with blanks before or behind, which make them differ from the others";
+    let expected = "1 value in `a` has extra spaces at the start or end";
     assert_eq!(sentences(&frame), [expected]);
 }
 
@@ -166,7 +166,7 @@ fn damaged_letters_and_blanks_are_mended() {
 fn a_value_far_away_is_an_outlier_and_a_long_tail_is_none() {
     let mut values: Vec<f64> = (0..200).map(|row| 50.0 + f64::from(row % 40)).collect();
     values[3] = 4_000.0;
-    let expected = "1 value of `x` lies far away from the others, such as 4000; half of them are between 60 and 80";
+    let expected = "1 unusual value in `x`: 4000; half of the values are between 60 and 80";
     assert_eq!(sentences(&df!["x" => values].unwrap()), [expected]);
     let tail: Vec<f64> = (0..200).map(|row| (f64::from(row) / 20.0).exp()).collect();
     assert_eq!(sentences(&df!["x" => tail].unwrap()), [] as [&str; 0]);
@@ -263,7 +263,7 @@ fn cells_that_hold_several_things_can_be_divided() {
             columns.join(", "),
             things - 1
         );
-        let sentence = format!("`x` holds {things} things in each cell, divided by {sign}");
+        let sentence = format!("`x` looks like {things} columns in one, separated by {sign}");
         assert_eq!(divided(&texts), Some((sentence, code)), "{texts:?}");
     }
 }
@@ -324,7 +324,7 @@ fn cells_that_do_not_fit_are_counted_and_shown_first() {
         .collect();
     let frame = df!["person" => texts].unwrap();
     let finding = found(&frame).into_iter().find(|finding| finding.kind == FindingKind::Divided).unwrap();
-    assert_eq!(finding.sentence, "`person` holds 2 things in 38 of 40 cells, divided by `,`");
+    assert_eq!(finding.sentence, "`person` looks like 2 columns in one in 38 of 40 cells, separated by `,`");
     let shown: Vec<(Cell, Cell)> = finding.repairs[0]
         .examples
         .iter()
@@ -360,10 +360,10 @@ fn findings_are_said_in_the_language_of_the_reader() {
         .collect();
     let expected = [
         [
-            "1 Wert in `Preis` liegt weit von den übrigen entfernt: 3765,5; die Hälfte liegt zwischen 10,5 und 30,5",
-            "Diesen Wert leer lassen",
+            "1 ungewöhnlicher Wert in `Preis`: 3765,5; die Hälfte der Werte liegt zwischen 10,5 und 30,5",
+            "Diesen Wert löschen",
         ],
-        ["`Preis` fehlt in 1 von 12.000 Zeilen", "Die 1 Zeile ohne Preis weglassen"],
+        ["`Preis` fehlt in 1 von 12.000 Zeilen", "Die 1 Zeile ohne Preis ausschließen"],
     ];
     assert_eq!(said, expected);
 }

@@ -236,8 +236,8 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
         from_middle(*left).total_cmp(&from_middle(*right))
     })?;
     let name = subject.name();
-    let [example, first, third] = [furthest, quartiles[0], quartiles[2]].map(python::number);
-    let sentence = findings::outliers(name, count, example, first, third);
+    let [first, third] = [quartiles[0], quartiles[2]].map(rounded);
+    let sentence = findings::outliers(name, count, python::number(furthest), first, third);
     let (low, high) = bounds(&kept, &out)?;
     let column = subject.code();
     let inside = format!("{column}.between({}, {})", python::number(low), python::number(high));
@@ -257,6 +257,13 @@ fn outliers(subject: Subject<'_>, sorted: &[f64], stand_in: Option<f64>) -> Opti
         repair("drop", repairs::leave_rows_out(count), drop, count, examples(|before| dropped(before, 1))),
     ];
     Some(finding)
+}
+
+/// A quartile lies between two values: four digits of it, or two decimals, are what a person reads.
+fn rounded(quartile: f64) -> String {
+    let decimals = if quartile == 0.0 { 0.0 } else { (3.0 - quartile.abs().log10().floor()).clamp(2.0, 12.0) };
+    let text = format!("{quartile:.*}", decimals as usize);
+    python::number(text.parse().unwrap_or(quartile))
 }
 
 /// The lowest and the highest value that is not far out.

@@ -74,7 +74,7 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
     facts
 }
 
-/// A repair with its subject: the repair's label alone, as in `Divide it into 2 columns`, does not name the column.
+/// A repair with its subject: the repair's label alone, as in `Split into 2 columns`, does not name the column.
 fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
     let label = format::whole_message(&done.label, locale);
     let repaired = items.iter().find_map(|item| match &*item.body {
