@@ -5,7 +5,7 @@ import warnings
 
 import numpy as np
 from scipy.optimize._minimize import bracket_of, brent_search
-from scipy.optimize._result import OptimizeResult
+from scipy.optimize._result import OptimizeResult, OptimizeWarning
 
 _KNOWN = {"brent": {"xtol", "maxiter", "disp"}, "bounded": {"xatol", "maxiter", "disp"}}
 
@@ -44,8 +44,6 @@ def _add_tolerance(options, name, tol):
 
 
 def _check_options(options, name):
-    from scipy.optimize._result import OptimizeWarning
-
     if options.get("disp"):
         raise NotImplementedError("minimize_scalar with `disp` is not available here\nhint: print the result")
     unknown = [one for one in options if one not in _KNOWN[name]]

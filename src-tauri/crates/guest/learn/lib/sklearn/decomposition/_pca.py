@@ -1,21 +1,9 @@
-"""sklearn.decomposition: many columns as few."""
+"""Principal components."""
 
 import numpy as np
-from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassNamePrefixFeaturesOutMixin, TransformerMixin, keep_parameters
+from sklearn.decomposition._turned import turned
 from sklearn.utils.validation import check_array, check_features, learn_table
-
-__all__ = ["PCA", "TruncatedSVD"]
-
-
-def __getattr__(name):
-    raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)
-
-
-def _turned(right, left=None):
-    """Signs so that the entry of each row that is largest in size is positive."""
-    signs = np.sign(right[np.arange(len(right)), np.abs(right).argmax(axis=1)])
-    return right * np.where(signs == 0, 1, signs).reshape(-1, 1)
 
 
 class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
@@ -60,7 +48,7 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
         else:
             _, sizes, right = np.linalg.svd(rows - self.mean_, full_matrices=False)
             spreads = sizes**2 / (count - 1)
-        right = _turned(right)
+        right = turned(right)
         whole = float(spreads.sum())
         shares = spreads / whole if whole else np.full(len(spreads), np.nan)
         kept = self._kept(wanted, shares, spreads, most)
@@ -122,42 +110,3 @@ class PCA(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
 
     def score(self, X, y=None):
         return float(np.mean(self.score_samples(X)))
-
-
-class TruncatedSVD(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
-    """As PCA without taking the means off; exact."""
-
-    def __init__(
-        self,
-        n_components=2,
-        *,
-        algorithm="randomized",
-        n_iter=5,
-        n_oversamples=10,
-        power_iteration_normalizer="auto",
-        random_state=None,
-        tol=0.0,
-    ):
-        keep_parameters(locals())
-
-    def fit(self, X, y=None):
-        self.fit_transform(X)
-        return self
-
-    def fit_transform(self, X, y=None):
-        rows = learn_table(self, X, ensure_min_features=2)
-        if self.n_components > rows.shape[1]:
-            raise ValueError(f"n_components({self.n_components}) must be <= n_features({rows.shape[1]}).")
-        _, sizes, right = np.linalg.svd(rows, full_matrices=False)
-        self.components_, self.singular_values_ = _turned(right[: self.n_components]), sizes[: self.n_components]
-        self._n_features_out = self.n_components
-        found = rows @ self.components_.T
-        self.explained_variance_ = found.var(axis=0)
-        self.explained_variance_ratio_ = self.explained_variance_ / rows.var(axis=0).sum()
-        return found
-
-    def transform(self, X):
-        return check_features(self, X) @ self.components_.T
-
-    def inverse_transform(self, X):
-        return check_array(X) @ self.components_
