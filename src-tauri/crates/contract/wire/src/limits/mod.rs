@@ -55,9 +55,10 @@ pub const LISTED_VARIABLES: usize = 1_000;
 /// Numbers, texts and colours of a chart: a field of a thousand by a thousand.
 pub const CHART_PARTS: usize = 1_000_000;
 
-/// Points of a cloud, and corners of a line: the worker thins out what has more (`tabletalk_charts::condensed`).
-pub const CLOUD_POINTS: usize = 5_000;
-pub const LINE_POINTS: usize = 10_000;
+/// Points of a cloud, and corners of a line. The worker thins out what has more (`tabletalk_charts::condensed`): a cloud to
+/// an even sample of 5,000, its outline and its outliers, a line to the corners of two outlines.
+pub const CLOUD_POINTS: usize = 11_000;
+pub const LINE_POINTS: usize = 21_000;
 
 /// Panels of a chart, and the rows and columns in which they stand.
 pub const PANELS: usize = 1_000;

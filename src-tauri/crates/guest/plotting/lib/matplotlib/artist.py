@@ -1,12 +1,14 @@
 """Artists: the marks that plotting functions return, which code can read and change until the figure is shown."""
 
+from matplotlib import _line_style
 from matplotlib._color_conversion import paint
 from matplotlib._mathtext import plain
 from matplotlib._values import is_missing, listed, number, plain_numbers
+from matplotlib._warnings import unknown
 
 
 class Artist:
-    """Something drawn. A setter that concerns details of the look is taken and has no effect."""
+    """Something drawn. A setter of details of the look is taken and has no effect; any other unknown one warns."""
 
     label = None
     _visible = True
@@ -36,7 +38,7 @@ class Artist:
 
     def __getattr__(self, name):
         if name.startswith("set_"):
-            return lambda *arguments, **settings: None
+            return lambda *arguments, **settings: unknown(type(self).__name__, [name.removeprefix("set_")])
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
 
 
@@ -61,6 +63,9 @@ class Line2D(Artist):
 
     def get_ydata(self, orig=True):
         return self._data(1, self.y)
+
+    def get_data(self, orig=True):
+        return self.get_xdata(orig), self.get_ydata(orig)
 
     def get_xydata(self):
         import numpy
@@ -102,7 +107,34 @@ class Line2D(Artist):
         self.color = color
 
     def set_linewidth(self, width):
-        self.width = float(width)
+        self.width = self.asked["linewidth"] = float(width)
+
+    def set_linestyle(self, style):
+        found = _line_style.dashes(style)
+        self.asked["linestyle"] = style
+        self.dashes, self.points_only = list(found or ()), found is None
+
+    def set_marker(self, marker):
+        self.asked["marker"] = marker
+        self.marker = _line_style.marker(marker)
+
+    def set_markersize(self, size):
+        self.size = float(size)
+
+    def set_alpha(self, alpha):
+        self.alpha = alpha
+
+    def set_data(self, x, y):
+        self.given = x, y
+        self.x, self.y = numbers(x), numbers(y)
+
+    def set_xdata(self, x):
+        self.set_data(x, self.get_ydata())
+
+    def set_ydata(self, y):
+        self.set_data(self.get_xdata(), y)
+
+    set_c, set_ls, set_lw, set_ms = set_color, set_linestyle, set_linewidth, set_markersize
 
     def marks(self):
         color, opacity = paint(self.color, self.alpha)

@@ -101,6 +101,11 @@ class Axis:
 
     # Settings, and questions about them.
 
+    def set_visible(self, visible):
+        if not visible:
+            self.set_ticks([])
+            self.label = None
+
     def set_label_text(self, label, **settings):
         self.label = label if label is None or isinstance(label, Own) else str(label)
 

@@ -38,7 +38,7 @@ def to_hex(color, keep_alpha=False):
 
 def _rgba(color):
     if isinstance(color, str):
-        return _from_text(color)
+        return _from_cycle(color) if re.fullmatch(r"C\d+", color) else _from_text(color)
     try:
         channels = [float(channel) for channel in color]
     except (TypeError, ValueError):
@@ -46,6 +46,14 @@ def _rgba(color):
     if len(channels) not in (3, 4) or not all(0 <= channel <= 1 for channel in channels):
         return None
     return tuple(channels) if len(channels) == 4 else (*channels, 1.0)
+
+
+def _from_cycle(text):
+    from matplotlib._style_state import cycle_colors
+    from matplotlib.rcsetup import rcParams
+
+    cycle = cycle_colors(rcParams["axes.prop_cycle"])
+    return _from_text(cycle[int(text[1:]) % len(cycle)])
 
 
 def _from_text(text):

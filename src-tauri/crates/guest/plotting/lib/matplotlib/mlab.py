@@ -39,13 +39,13 @@ def at(values, points, width):
 _MOST = 5000
 
 
-def curve(values, method=None, points=200, cut=3.0):
-    """Positions and densities from `cut` bandwidths below the lowest value to as many above the highest."""
+def curve(values, method=None, points=200, cut=3.0, ends=None):
+    """Positions and densities from `cut` bandwidths below the lowest value to as many above the highest, or between `ends`."""
     width = bandwidth(values, method)
     low, high = min(values), max(values)
     if width <= 0:
         return [low, low, low], [0.0, 1.0, 0.0]
-    start, end = low - cut * width, high + cut * width
+    start, end = ends or (low - cut * width, high + cut * width)
     positions = [start + (end - start) * number / (points - 1) for number in range(points)]
     return positions, at(_even_sample(values), positions, width)
 

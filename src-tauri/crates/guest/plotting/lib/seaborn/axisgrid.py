@@ -657,6 +657,10 @@ def jointplot(
     if kind not in joint:
         raise ValueError(f"kind must be one of {', '.join(joint)}, but {kind!r} was passed.")
     look = {} if color is None else {"color": color}
-    grid.plot_joint(joint[kind], **look, **(joint_kws or {}))
-    marginal = distributions.kdeplot if kind == "kde" else distributions.histplot
-    return grid.plot_marginals(marginal, **({"kde": True} if kind == "reg" else {}), **look, **(marginal_kws or {}))
+    groups = {} if hue is None or kind == "reg" else {"palette": palette}
+    grid.plot_joint(joint[kind], **{**look, **groups, **settings, **(joint_kws or {})})
+    # Curves of several groups stand in front of each other where bars would hide each other.
+    is_curve = kind == "kde" or (kind == "scatter" and hue is not None)
+    marginal = distributions.kdeplot if is_curve else distributions.histplot
+    form = {"kde": True} if kind == "reg" else {"fill": True} if kind == "scatter" and hue is not None else {}
+    return grid.plot_marginals(marginal, **{**form, **look, **groups, **(marginal_kws or {})})

@@ -76,7 +76,7 @@ def histplot(
     paints = _paints(given, groups, palette, color, axes)
     _draw_bins(axes, way, groups, paints, edges, stat, multiple, cumulative, common_norm, alpha, logs)
     if kde and not logs:
-        _curves_over(axes, way, groups, paints, edges, stat, common_norm)
+        _curves_over(axes, way, groups, paints, edges, stat, common_norm, common_bins)
     return _finished(axes, given, way, value_name, legend)
 
 
@@ -157,14 +157,16 @@ def _factor(stat, total):
     }.get(stat, lambda edges: [1.0 / total] * (len(edges) - 1))
 
 
-def _curves_over(axes, way, groups, paints, edges, stat, common_norm):
-    """Densities in the units of the bars."""
+def _curves_over(axes, way, groups, paints, edges, stat, common_norm, common_bins):
+    """Densities in the units of the bars, over the range of all groups where they share their bars."""
     total = sum(len(values) for _, values in groups) or 1
     width = (edges[-1] - edges[0]) / max(len(edges) - 1, 1)
+    known = [value for _, values in groups for value in values]
+    ends = (min(known), max(known)) if common_bins and known else None
     for (_, values), paint in zip(groups, paints):
         if len(values) < 2:
             continue
-        places, heights = mlab.curve(values, cut=0)
+        places, heights = mlab.curve(values, cut=0, ends=ends)
         share = len(values) / (total if common_norm else len(values))
         scale = {
             "count": len(values) * width,

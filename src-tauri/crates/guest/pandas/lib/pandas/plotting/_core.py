@@ -85,6 +85,8 @@ class _Plot:
             settings.pop(name, None)
 
     def draw(self):
+        if not self.panels and isinstance(self.title, (list, tuple)):
+            raise ValueError("Using `title` of type `list` is not supported unless `subplots=True` is passed")
         if self.kind in ("scatter", "hexbin"):
             return self._finish(getattr(self, f"_{self.kind}")(self._one_axes()))
         columns = self._columns()
@@ -178,13 +180,27 @@ class _Plot:
         _, grid = pyplot.subplots(rows, across, figsize=self.size, squeeze=False)
         panels = list(grid.flatten())
         title, self.title = self.title, None
-        for axes, column in zip(panels, columns):
+        titles = self._panel_titles(title, columns)
+        for axes, column, name in zip(panels, columns, titles):
             getattr(self, f"_{self.kind}")(axes, [column])
-            axes.set_title(column[0])
+            axes.set_title(name)
             self._finish(axes)
-        if title is not None:
+        if isinstance(title, str):
             panels[0].figure.suptitle(title)
-        return grid
+        return grid if self.layout else grid.flatten()
+
+    @staticmethod
+    def _panel_titles(title, columns):
+        """A list names the panels one by one; a text stands above all of them, which are called like their columns."""
+        if title is None or isinstance(title, str):
+            return [name for name, _ in columns]
+        titles = _values.listed(title)
+        if len(titles) != len(columns):
+            raise ValueError(
+                "The length of `title` must equal the number of columns if using `title` of type `list` and "
+                f"`subplots=True`.\nlength of title = {len(titles)}\nnumber of columns = {len(columns)}"
+            )
+        return titles
 
     def _finish(self, axes):
         if self.title is not None:

@@ -54,7 +54,7 @@ def treemap(trace, axes, figure):
     names, parents = _values.listed(trace.get("labels")), _values.listed(trace.get("parents"))
     values = [value or 0.0 for value in numbers(trace.get("values") or [1.0] * len(names))]
     ids = _values.listed(trace.get("ids") or names)
-    called = dict(zip(ids, names))
+    paths = _paths(ids, names, parents)
     inner = {parent for parent in parents if parent}
     given = marker_of(trace, "colors")
     given = _values.listed(given) if given is not None and not isinstance(given, str) else None
@@ -62,10 +62,11 @@ def treemap(trace, axes, figure):
         given = _tile_colors(trace, axes, given)
     groups = []
     tiles = []
-    for number, (key, name, parent, value) in enumerate(zip(ids, names, parents, values)):
+    for number, (key, value) in enumerate(zip(ids, values)):
         if key in inner:
             continue
-        parent = called.get(parent, parent)
+        *group, name = paths[key]
+        parent = group[0] if group else ""
         if parent not in groups:
             groups.append(parent)
         color = (
@@ -77,13 +78,29 @@ def treemap(trace, axes, figure):
         )
         tiles.append(
             {
-                "name": plain(str(name)),
+                "name": plain(" · ".join([*group[1:], name])),
                 "group": str(parent) if parent else None,
                 "value": float(value),
                 "paint": _color_conversion.paint(color, None)[0],
             }
         )
     axes._add(Tiles(tiles))
+
+
+def _paths(ids, names, parents):
+    """The names from the outermost holder of a tile to itself, without a whole that holds all of them."""
+    called, holders = dict(zip(ids, names)), dict(zip(ids, parents))
+    paths = {}
+    for key in ids:
+        path, seen, holder = [str(called[key])], {key}, holders[key]
+        while holder and holder not in seen:
+            path.insert(0, str(called.get(holder, holder)))
+            seen.add(holder)
+            holder = holders.get(holder)
+        paths[key] = path
+    deep = [path for path in paths.values() if len(path) > 1]
+    has_whole = len({path[0] for path in paths.values()}) == 1 and any(len(path) > 2 for path in deep)
+    return {key: path[1:] if has_whole and len(path) > 1 else path for key, path in paths.items()}
 
 
 def _tile_colors(trace, axes, given):

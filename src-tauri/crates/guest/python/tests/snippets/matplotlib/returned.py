@@ -148,3 +148,28 @@ grid = sns.displot(values, x="v", col="c", bins=4)
 [[bar.get_height() for bar in ax.patches] for ax in grid.axes.flat]
 # %%
 sns.color_palette("husl", 3).as_hex(), sns.husl_palette(2, l=0.5).as_hex()
+# %%
+plt.close("all")
+three = pd.DataFrame({"a": [1, 2, 3], "b": [2, 3, 1], "c": [3, 1, 2]})
+panels = three.plot(subplots=True, title=["x", "y", "z"])
+print(panels.shape, [ax.get_title() for ax in panels], panels[0].lines[0].get_ydata().mean())
+three.plot(subplots=True, layout=(2, -1)).shape, three.plot.pie(subplots=True).shape
+# %%
+three.plot(subplots=True, title=["x"])
+# %%
+three.plot(title=["x"])
+# %%
+(line,) = plt.plot([1, 2], [3, 4])
+x, y = line.get_data()
+x, y, colors.to_hex("C1"), colors.to_hex("C12"), colors.is_color_like("C")
+# %%
+import numpy as np
+
+line.set_linestyle("--")
+line.set(lw=3, alpha=0.5, marker="o", ydata=np.array([5, 6]))
+line.get_linestyle(), line.get_linewidth(), line.get_alpha(), line.get_marker(), line.get_data()
+# %%
+plt.close("all")
+groups = pd.DataFrame({"v": [1, 2, 2, 3, 11, 12, 14.0], "g": list("aaaabbb")})
+ax = sns.histplot(groups, x="v", hue="g", kde=True)
+sorted((float(curve.get_xdata()[0]), float(curve.get_xdata()[-1])) for curve in ax.lines)
