@@ -142,14 +142,32 @@ class _ManyClasses(_Loss):
         return np.log(np.exp(raw - top.reshape(-1, 1)).sum(axis=1)) + top - raw[np.arange(len(raw)), y.astype(int)]
 
 
-def _marks(column, most):
+def _marks(column, most, weights):
     """The borders between the bins of a column."""
-    known = np.sort(column[~np.isnan(column)])
-    distinct = np.unique(known)
+    known = ~np.isnan(column)
+    if weights is not None:
+        known &= weights != 0
+        weights = weights[known]
+    values = column[known]
+    order = np.argsort(values, kind="stable")
+    values = values[order]
+    distinct = np.unique(values)
     if len(distinct) <= most:
         return (distinct[:-1] + distinct[1:]) / 2
     shares = np.linspace(0, 100, num=most + 1)[1:-1]
-    return np.unique(np.percentile(known, shares, method="averaged_inverted_cdf"))
+    if weights is None:
+        return np.unique(np.percentile(values, shares, method="averaged_inverted_cdf"))
+    return np.unique(_weighted_borders(values, weights[order], shares))
+
+
+def _weighted_borders(values, weights, shares):
+    """Values below which these percents of the weight lie; the middle of two where a border falls between them."""
+    reached = np.cumsum(weights)
+    wanted = shares / 100 * reached[-1]
+    place = np.minimum(np.searchsorted(reached, wanted), len(values) - 1)
+    following = np.minimum(place + 1, len(values) - 1)
+    between = reached[place] - wanted <= np.finfo(float).eps
+    return np.where(between, (values[place] + values[following]) / 2, values[place])
 
 
 class _HistogramBoosting(BaseEstimator):
@@ -238,7 +256,7 @@ class _HistogramBoosting(BaseEstimator):
         held = validation
         if self.do_early_stopping_ and held is None and self.validation_fraction is not None:
             X, y, weights, held = self._hold_back(X, y, weights, seed)
-        self._marks = self._marks_of(X, seed)
+        self._marks = self._marks_of(X, weights, seed)
         bins = self._bin(X)
         raw = np.tile(loss.start(y, weights), (len(X), 1))
         self._start, self._trees = raw[:1].copy(), []
@@ -260,12 +278,13 @@ class _HistogramBoosting(BaseEstimator):
         self.validation_score_ = np.array(held_scores)
         return self
 
-    def _marks_of(self, X, seed):
+    def _marks_of(self, X, weights, seed):
         most_rows = 200_000
         if len(X) > most_rows:
-            X = X[check_random_state(seed).choice(len(X), most_rows, replace=True)]
+            odds = None if weights is None else weights / weights.sum()
+            X, weights = X[check_random_state(seed).choice(len(X), most_rows, replace=True, p=odds)], None
         columns = zip(self._order.tolist(), X.T)
-        return [None if place in self._kinds else _marks(column, self.max_bins) for place, column in columns]
+        return [None if place in self._kinds else _marks(column, self.max_bins, weights) for place, column in columns]
 
     def _hold_back(self, X, y, weights, seed):
         from sklearn.model_selection import train_test_split

@@ -20,3 +20,11 @@ print(HistGradientBoostingRegressor(max_iter=20).fit(frame, goal).predict(frame.
 print(partial_dependence(HistGradientBoostingRegressor(max_iter=20).fit(np.nan_to_num(X), y), np.nan_to_num(X), [0], grid_resolution=5)["average"].round(6))
 # %%
 print(np.argsort(rng.integers(0, 4, 30)), np.argsort(rng.integers(0, 3, 40).astype(float))[::-1], np.argsort(rng.integers(0, 4, 20), kind="stable"))
+# %%
+rng = np.random.default_rng(4)
+X = rng.normal(size=(500, 3)); y = X[:, 0] * 2 + X[:, 1] ** 2 + rng.normal(size=500) * 0.3
+w = rng.integers(0, 4, 500) + rng.random(500) * (rng.random(500) < 0.5)
+print(HistGradientBoostingRegressor(max_iter=10).fit(X, y, sample_weight=w).predict(X[:5]).round(8), HistGradientBoostingRegressor(max_iter=10).fit(X, y, sample_weight=np.ones(500)).predict(X[:5]).round(8))
+c = (y > 1).astype(int)
+print(HistGradientBoostingClassifier(max_iter=10, class_weight="balanced").fit(X, c).predict_proba(X[:5])[:, 1].round(8))
+print(HistGradientBoostingRegressor(max_iter=10, loss="absolute_error").fit(X, y, sample_weight=w).predict(X[:5]).round(8))
