@@ -28,6 +28,7 @@ from sklearn.preprocessing._encoders import (
     label_binarize,
 )
 from sklearn.preprocessing._functions import FunctionTransformer, KBinsDiscretizer, PolynomialFeatures
+from sklearn.preprocessing._splines import SplineTransformer
 
 __all__ = [
     "Binarizer",
@@ -45,6 +46,7 @@ __all__ = [
     "PowerTransformer",
     "QuantileTransformer",
     "RobustScaler",
+    "SplineTransformer",
     "StandardScaler",
     "TargetEncoder",
     "add_dummy_feature",
