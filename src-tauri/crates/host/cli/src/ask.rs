@@ -13,8 +13,8 @@ use clap::Args;
 use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
-    Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Item, ItemBody, Money, Notice, Op, Outcome,
-    Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
+    Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Instructions, Item, ItemBody, Money, Notice,
+    Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -44,6 +44,8 @@ pub struct Options {
     /// A column of which a model learns neither name nor value.
     #[arg(long, value_name = "COLUMN")]
     private: Vec<String>,
+    #[command(flatten)]
+    instructions: StandingInstructions,
     /// Write what was sent to this file, byte for byte, a line of JSON for each request.
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
@@ -51,6 +53,36 @@ pub struct Options {
     model: model::Options,
     #[command(flatten)]
     sandbox: SandboxOptions,
+}
+
+/// What the answer is to heed.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+struct StandingInstructions {
+    /// What the answer is to heed, as in "amounts are in thousands".
+    #[arg(long, value_name = "TEXT")]
+    instructions: Option<String>,
+    /// The same from a text file.
+    #[arg(long, value_name = "FILE")]
+    instructions_file: Option<PathBuf>,
+}
+
+impl StandingInstructions {
+    /// The text, if it says anything; all of it must count.
+    fn text(&self) -> anyhow::Result<Option<String>> {
+        let text = match &self.instructions_file {
+            Some(path) => Some(
+                fs::read_to_string(path)
+                    .with_context(|| format!("the instructions in `{}` cannot be read", path.display()))?,
+            ),
+            None => self.instructions.clone(),
+        };
+        let text = text.filter(|text| !text.trim().is_empty());
+        if !text.as_deref().is_none_or(Instructions::is_within_bounds) {
+            bail!("the instructions are too long\nhint: at most {} characters count", Instructions::MOST_CHARS);
+        }
+        Ok(text)
+    }
 }
 
 /// How a conversation is written to the terminal.
@@ -62,6 +94,7 @@ pub enum Output {
 
 pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (question, files) = options.words.split_last().context("there is no question")?;
+    let instructions = options.instructions.text()?;
     let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let mut model = options.model.model().await?;
@@ -84,6 +117,9 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
         let privacy =
             Privacy { level: options.privacy, private_columns: private(&options.private, &conversation.items())? };
         submit(&conversation, &mut stream, Op::SetPrivacy { privacy }, output, missing).await?;
+    }
+    if let Some(text) = instructions {
+        submit(&conversation, &mut stream, Op::SetInstructions { text }, output, missing).await?;
     }
     let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone(), built: None }, output, missing)
         .await?;
@@ -328,4 +364,29 @@ fn print_notice(notice: &Notice) {
 
 fn indented(text: &str) -> String {
     text.lines().map(|line| format!("    {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(instructions: Option<&str>, file: Option<PathBuf>) -> Result<Option<String>, String> {
+        let instructions = instructions.map(str::to_owned);
+        StandingInstructions { instructions, instructions_file: file }.text().map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn instructions_come_from_the_command_line_or_a_file_and_must_all_count() -> anyhow::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let (path, missing) = (folder.path().join("rules.txt"), folder.path().join("none.txt"));
+        fs::write(&path, "amounts are in thousands\n")?;
+        assert_eq!(text(Some("round to euros"), None), Ok(Some("round to euros".into())));
+        assert_eq!(text(None, Some(path)), Ok(Some("amounts are in thousands\n".into())));
+        assert_eq!([text(None, None), text(Some(" \n"), None)], [Ok(None), Ok(None)]);
+        let unreadable = format!("the instructions in `{}` cannot be read", missing.display());
+        assert_eq!(text(None, Some(missing)), Err(unreadable));
+        let long = "the instructions are too long\nhint: at most 1000 characters count";
+        assert_eq!(text(Some(&"ä".repeat(1_001)), None), Err(long.into()));
+        Ok(())
+    }
 }
