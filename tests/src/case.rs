@@ -1,13 +1,13 @@
 //! A case, read.
 
 use std::{
-    env, fs,
+    env, fs, mem,
     path::{Path, PathBuf},
     time::Duration,
 };
 
 use anyhow::{Context, bail, ensure};
-use tabletalk_protocol::{InstructionScope, PrivacyLevel, ReadingChoices};
+use tabletalk_protocol::{InstructionScope, PrivacyLevel, ReadingChoices, Runs};
 
 use crate::provider::{Pace, Response};
 
@@ -54,8 +54,11 @@ pub enum Step {
     },
     Ask {
         question: String,
+        runs: Runs,
         disturbance: Option<Disturbance>,
     },
+    /// Put the second result in the place of the first.
+    KeepSecond,
     /// A table that was copied.
     Paste(String),
     Repair {
@@ -99,6 +102,7 @@ pub enum Disturbance {
     StopWhenRunning,
     KillWhenRunning,
     StopWhenPlanned,
+    StopWhenRunAgain,
     /// As the model wrote it, when there are no steps.
     ChangePlan(Vec<String>),
     AgreeToPlan,
@@ -172,14 +176,17 @@ impl Case {
 
     fn parse(text: &str) -> anyhow::Result<Self> {
         let mut case = Self::default();
-        let mut disturbance = None;
+        let (mut disturbance, mut runs) = (None, Runs::Once);
         let mut lines = text.lines();
         while let Some(line) = lines.next() {
             if let Some(fence) = ["````", "```"].into_iter().find(|fence| line.starts_with(fence)) {
                 let content = block(&mut lines, fence)?;
                 case.block(fence, line.trim_start_matches('`'), content)?;
             } else if let Some(question) = line.strip_prefix("> ") {
-                case.steps.push(Step::Ask { question: question.to_owned(), disturbance: disturbance.take() });
+                let (disturbance, runs) = (disturbance.take(), mem::take(&mut runs));
+                case.steps.push(Step::Ask { question: question.to_owned(), runs, disturbance });
+            } else if line == "Ask twice." {
+                runs = Runs::Twice;
             } else {
                 disturbance = disturbance_of(line).or(disturbance);
                 case.line(line)?;
@@ -241,6 +248,8 @@ impl Case {
             self.steps.extend(quoted(names).into_iter().map(|variable| Step::Remove { variable }));
         } else if line == "Accept the last proposal." {
             self.steps.push(Step::AcceptProposal);
+        } else if line == "Keep the second answer." {
+            self.steps.push(Step::KeepSecond);
         } else if line == "Ask for suggestions." {
             self.steps.push(Step::Suggest);
         } else if line == "Tell what stands there." {
@@ -327,6 +336,7 @@ fn disturbance_of(line: &str) -> Option<Disturbance> {
     match line {
         "Agree to the plan." => Some(Disturbance::AgreeToPlan),
         "Stop when the plan is there." => Some(Disturbance::StopWhenPlanned),
+        "Stop when the second run begins." => Some(Disturbance::StopWhenRunAgain),
         "Stop when the model is asked." => Some(Disturbance::StopWhenAsked),
         "Stop when the model writes." => Some(Disturbance::StopWhenWriting),
         "Stop when the code runs." => Some(Disturbance::StopWhenRunning),

@@ -6,8 +6,10 @@
 //! - ``Folder `NAME` `` makes a folder;
 //! - ``Attach `NAME`, `NAME` `` adds files;
 //! - `> question` asks; `Ask for suggestions.` asks the model what could be asked;
-//! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.` and `Kill the worker when the code runs.` apply to
-//!   the next question;
+//! - `Ask twice.` has a second run check the answer to the next question; `Keep the second answer.` puts it in the place of
+//!   the first;
+//! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.`, `Stop when the second run begins.` and
+//!   `Kill the worker when the code runs.` apply to the next question;
 //! - `Plan every 2 steps, and wait.` has the first plan wait for `Agree to the plan.`, `` Change the plan to `a`, `b`. `` or
 //!   `Stop when the plan is there.`;
 //! - `Limit 1 s.` and `Limit 400 MB.` apply to every cell, `Limit 3 steps.`, `Limit 500 tokens.` and

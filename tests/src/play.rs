@@ -120,8 +120,9 @@ impl Player {
                 let paths = names.iter().map(|name| self.path(name)).collect();
                 self.turn(Op::AttachFiles { paths }, None).await?;
             }
-            Step::Ask { question, disturbance } => {
-                self.turn(Op::Ask { question: question.clone(), built: None }, disturbance.clone()).await?;
+            Step::Ask { question, runs, disturbance } => {
+                let ask = Op::Ask { question: question.clone(), built: None, runs: *runs };
+                self.turn(ask, disturbance.clone()).await?;
             }
             Step::Privacy { level, private } => {
                 let privacy = Privacy { level: *level, private_columns: self.columns(private) };
@@ -146,6 +147,10 @@ impl Player {
                 self.turn(Op::ReadAgain { variable: variable.clone(), choices: choices.clone() }, None).await?;
             }
             Step::Remove { variable } => self.turn(Op::RemoveDataset { variable: variable.clone() }, None).await?,
+            Step::KeepSecond => {
+                let opinion = self.last(|body| matches!(body, ItemBody::SecondOpinion(_)))?;
+                self.turn(Op::KeepSecond { opinion }, None).await?;
+            }
             Step::AcceptProposal => {
                 let proposal = self.last(|body| matches!(body, ItemBody::Proposal(_)))?;
                 self.turn(Op::AcceptProposal { proposal }, None).await?;
@@ -224,6 +229,7 @@ impl Player {
             Disturbance::StopWhenAsked
             | Disturbance::StopWhenWriting
             | Disturbance::StopWhenRunning
+            | Disturbance::StopWhenRunAgain
             | Disturbance::StopWhenPlanned => self.conversation.submit(Op::Interrupt),
             Disturbance::ChangePlan(steps) => self.conversation.submit(Op::ChangePlan { steps }),
             Disturbance::AgreeToPlan => {
@@ -303,6 +309,9 @@ fn script(steps: &[Step]) -> String {
 fn is_time_for(disturbance: &Disturbance, event: &Event) -> bool {
     match (disturbance, event) {
         (Disturbance::StopWhenAsked, Event::ItemCompleted { item }) => matches!(*item.body, ItemBody::UserText { .. }),
+        (Disturbance::StopWhenRunAgain, Event::ItemStarted { item }) => {
+            matches!(*item.body, ItemBody::SecondOpinion(_))
+        }
         (Disturbance::StopWhenPlanned | Disturbance::ChangePlan(_) | Disturbance::AgreeToPlan, event) => {
             plan(event).is_some()
         }

@@ -85,6 +85,14 @@ fn completed(item: &Item) -> String {
             let points: String = review.points.iter().map(|point| format!("\n  - {point}")).collect();
             format!("second look: {:?}{points}", review.verdict)
         }
+        ItemBody::SecondOpinion(second) => {
+            let mut lines = vec![format!("second run ({:?}): {}", second.outcome, second.summary)];
+            let text = Some(&second.result.text).filter(|text| !text.is_empty());
+            lines.extend(text.map(|text| format!("  says: {text}")));
+            lines.extend(second.result.cells.iter().flat_map(|code| code.lines()).map(|line| format!("  | {line}")));
+            lines.extend(second.result.tables.iter().map(|table| shown_table(table).replace('\n', "\n  ")));
+            lines.join("\n")
+        }
         ItemBody::Instructions(Instructions { scope, text }) => format!("instructions, {scope:?}: [{text}]"),
         ItemBody::Privacy(privacy) => {
             let columns: Vec<&str> = privacy.private_columns.iter().map(|private| private.column.as_str()).collect();

@@ -13,7 +13,7 @@ use std::{
 use anyhow::{Context, ensure};
 use tabletalk_agent::{AnyModel, Conversation, FileJournal, Setup, Subscription, SystemClock, history, items};
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{Event, ItemBody, Op, Outcome};
+use tabletalk_protocol::{Event, ItemBody, Op, Outcome, Runs};
 use tabletalk_sandbox::{LocalSandbox, Options};
 use tabletalk_tests::worker_process;
 use tokio::time::timeout;
@@ -61,7 +61,7 @@ async fn a_long_conversation_survives_whatever_happens_in_its_cells() -> anyhow:
         fs::write(&file, "a\n1\n2\n")?;
         turn(&conversation, &mut stream, Op::AttachFiles { paths: vec![file] }, Fault::None).await?;
         for (&fault, number) in faults.iter().zip(1..) {
-            let ask = Op::Ask { question: format!("Question {number}"), built: None };
+            let ask = Op::Ask { question: format!("Question {number}"), built: None, runs: Runs::Once };
             turn(&conversation, &mut stream, ask, fault).await.with_context(|| format!("in question {number}"))?;
             if number == cells / 4 {
                 early = resident()?;

@@ -3,7 +3,7 @@
 use tabletalk_agent::SystemClock;
 use tabletalk_desktop::{FilesToRead, Refusal, ScreenMessage};
 use tabletalk_messages::window;
-use tabletalk_protocol::{Instructions, Op};
+use tabletalk_protocol::{Instructions, Op, Runs};
 use tauri::{AppHandle, ipc::Channel};
 
 use super::conversations::on_disk;
@@ -34,7 +34,11 @@ pub fn open_conversation(session: ThisWindow, screen: Channel<ScreenMessage>) {
 #[tauri::command]
 pub fn ask(session: ThisWindow, question: String) -> Result<(), Refusal> {
     let question = question.trim();
-    if question.is_empty() { Ok(()) } else { submit(session, Op::Ask { question: question.to_owned(), built: None }) }
+    if question.is_empty() {
+        Ok(())
+    } else {
+        submit(session, Op::Ask { question: question.to_owned(), built: None, runs: Runs::Once })
+    }
 }
 
 /// Do anything else to the conversation, except for reading files: their paths come from Rust alone.
@@ -134,10 +138,13 @@ mod tests {
         let files = Op::AttachFiles { paths: vec!["/etc/passwd".into()] };
         assert_eq!(refused(files), window::files_from_dialog());
         let question = "?".repeat(LONGEST_QUESTION + 1);
-        assert_eq!(refused(Op::Ask { question: question.clone(), built: None }), window::question_too_long());
+        assert_eq!(
+            refused(Op::Ask { question: question.clone(), built: None, runs: Runs::Once }),
+            window::question_too_long()
+        );
         assert_eq!(refused(Op::AskAgain { turn: 1, question: Some(question) }), window::question_too_long());
         let built = TypedQuestion { dataset: "x".repeat(LONGEST_QUESTION), queries: vec![] };
-        let ask = Op::Ask { question: "How many rows?".into(), built: Some(Box::new(built)) };
+        let ask = Op::Ask { question: "How many rows?".into(), built: Some(Box::new(built)), runs: Runs::Once };
         assert_eq!(refused(ask), window::question_too_large());
         let text = "!".repeat(Instructions::MOST_CHARS + 1);
         assert_eq!(refused(Op::SetInstructions { text }), window::instructions_too_long());

@@ -14,6 +14,7 @@ import type { Proposal } from "./Proposal";
 import type { ReducedConfinement } from "./ReducedConfinement";
 import type { Repaired } from "./Repaired";
 import type { Review } from "./Review";
+import type { SecondOpinion } from "./SecondOpinion";
 import type { Sent } from "./Sent";
 import type { Suggestions } from "./Suggestions";
 import type { Table } from "./Table";
@@ -36,4 +37,4 @@ built?: TypedQuestion, } | { "kind": "assistant_text", text: string, } | { "kind
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "privacy" } & Privacy | { "kind": "instructions" } & Instructions | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "second_opinion" } & SecondOpinion | { "kind": "privacy" } & Privacy | { "kind": "instructions" } & Instructions | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice);

@@ -3,6 +3,7 @@ import type { ConfinementLayer } from "./ConfinementLayer";
 import type { ItemId } from "./ItemId";
 import type { Privacy } from "./Privacy";
 import type { ReadingChoices } from "./ReadingChoices";
+import type { Runs } from "./Runs";
 import type { TypedQuestion } from "./TypedQuestion";
 
 /**
@@ -12,7 +13,11 @@ export type Op = { "op": "paste_table", text: string, } | { "op": "repair", vari
 /**
  * The question as data, where it was taken from an offer; its text says the same, for models that read text.
  */
-built?: TypedQuestion, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "set_instructions", text: string, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, 
+built?: TypedQuestion, 
+/**
+ * Twice only for a model that reads text: the built-in analyst would compute the same again.
+ */
+runs?: Runs, } | { "op": "keep_second", opinion: ItemId, } | { "op": "change_plan", steps: Array<string>, } | { "op": "suggest", language: string, } | { "op": "set_privacy", privacy: Privacy, } | { "op": "set_instructions", text: string, } | { "op": "edit_cell", run: ItemId, code: string, } | { "op": "run_again", from: ItemId, } | { "op": "run_all_again" } | { "op": "ask_again", turn: number, 
 /**
  * The same question keeps the form that it was asked in.
  */

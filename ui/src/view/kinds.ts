@@ -12,6 +12,7 @@ export type ChartItem = OfKind<'chart'>;
 export type DatasetItem = OfKind<'dataset'>;
 export type AnswerItem = OfKind<'answer'>;
 export type ReviewItem = OfKind<'review'>;
+export type SecondOpinionItem = OfKind<'second_opinion'>;
 export type PrivacyItem = OfKind<'privacy'>;
 export type InstructionsItem = OfKind<'instructions'>;
 export type SentItem = OfKind<'sent'>;

@@ -61,7 +61,7 @@ export function sentText(item: SentItem): string {
 }
 
 /** What it cost, for a line that says more. */
-export function costText({ read, written, cost }: SentItem): string[] {
+export function costText({ read, written, cost }: Pick<SentItem, 'read' | 'written' | 'cost'>): string[] {
   if (read + written === 0) return [];
   const money = cost === null || cost === 0 ? [] : [t('amount.about', { amount: spent(cost) })];
   return [count(read + written, 'tokens'), ...money];

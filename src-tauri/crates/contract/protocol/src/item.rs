@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, InstructionScope, Instructions, Privacy, Proposal,
-    ReducedConfinement, Repaired, Sent, Table, TypedQuestion, Undone,
+    ReducedConfinement, Repaired, SecondOpinion, Sent, Table, TypedQuestion, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -79,6 +79,8 @@ pub enum ItemBody {
     Answer(Answer),
     /// A second look at an answer, by a reader who saw only the question, the code and what it put out.
     Review(Review),
+    /// What a second run of the question computed.
+    SecondOpinion(SecondOpinion),
     /// What a model is shown of the data from here on.
     Privacy(Privacy),
     /// What each answer is to heed from here on.

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, TypedQuestion};
+use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, Runs, TypedQuestion};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -49,6 +49,14 @@ pub enum Op {
         #[serde(default)]
         #[ts(optional)]
         built: Option<Box<TypedQuestion>>,
+        /// Twice only for a model that reads text: the built-in analyst would compute the same again.
+        #[serde(default)]
+        #[ts(optional, as = "Option<Runs>")]
+        runs: Runs,
+    },
+    /// Let what a [`SecondOpinion`](crate::SecondOpinion) computed stand in the place of the answer that it checked.
+    KeepSecond {
+        opinion: ItemId,
     },
     /// Go on with these steps: in place of the plan that the turn at work waits with, or that it is going by. Nothing
     /// happens when no question is being worked on.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, Op};
+use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, Op, Runs};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -106,7 +106,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             Ok(()) => self.turn(op, &cancel).await,
             Err(end) => {
                 // Keep a question that could not be asked, with the reason, so that it can be asked again.
-                if let Op::Ask { question: text, built } = op {
+                if let Op::Ask { question: text, built, .. } = op {
                     self.session.record.show(ItemBody::UserText { text, built });
                 }
                 end
@@ -126,9 +126,8 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
     async fn turn(&mut self, op: Op, cancel: &CancellationToken) -> TurnEnd {
         let record = &mut self.session.record;
         match op {
-            Op::Ask { question: text, built } => {
-                self.questions.ask(Question { text, built }, &mut self.session, cancel).await
-            }
+            Op::Ask { question: text, built, runs } => self.ask(Question { text, built }, runs, cancel).await,
+            Op::KeepSecond { opinion } => self.edits(cancel).keep_second(opinion).await,
             Op::Suggest { language } => self.questions.suggest(&language, record, cancel).await,
             Op::AttachFiles { paths } => self.datasets(cancel).attach(paths).await,
             Op::PasteTable { text } => self.datasets(cancel).paste(text).await,
@@ -165,6 +164,15 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             }
             Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } => TurnEnd::Completed,
         }
+    }
+
+    async fn ask(&mut self, question: Question, runs: Runs, cancel: &CancellationToken) -> TurnEnd {
+        let end = self.questions.ask(question.clone(), &mut self.session, cancel).await;
+        if runs == Runs::Once || !self.questions.model.traits().listens || !matches!(end, TurnEnd::Completed) {
+            return end;
+        }
+        let mut edits = Edits::new(&mut self.session, self.questions.model.name(), cancel);
+        edits.check_again(&mut self.questions, &question).await
     }
 
     fn datasets<'a>(&'a mut self, cancel: &'a CancellationToken) -> Datasets<'a, S> {

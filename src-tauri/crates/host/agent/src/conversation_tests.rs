@@ -4,7 +4,7 @@ use std::{future::pending, sync::Arc, time::Duration};
 
 use tabletalk_analyst::{Analyst, default_question};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
-use tabletalk_protocol::{AnswerStatus, Event, ItemBody, ItemId, Op, PageRequest, current};
+use tabletalk_protocol::{AnswerStatus, Event, ItemBody, ItemId, Op, PageRequest, Runs, current};
 use tabletalk_sandbox::CancellationToken;
 
 use crate::{
@@ -124,7 +124,11 @@ async fn a_question_that_was_built_is_answered_as_it_stands_and_one_about_a_lost
     let count = default_question(&[dataset("sales.csv")]).unwrap();
     let mut lost = count.clone();
     lost.dataset = "payroll".into();
-    let built = |question| Op::Ask { question: "How many rows are there?".into(), built: Some(Box::new(question)) };
+    let built = |question| Op::Ask {
+        question: "How many rows are there?".into(),
+        built: Some(Box::new(question)),
+        runs: Runs::Once,
+    };
     let events = events(&conversation, vec![attach("sales.csv"), built(count.clone()), built(lost)]).await;
     let answers: Vec<_> = items(&events)
         .into_iter()

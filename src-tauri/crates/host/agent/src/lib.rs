@@ -8,7 +8,7 @@
 //! ```no_run
 //! use tabletalk_agent::{Conversation, Home, Setup, SystemClock, history};
 //! use tabletalk_analyst::Analyst;
-//! use tabletalk_protocol::Op;
+//! use tabletalk_protocol::{Op, Runs};
 //! use tabletalk_sandbox::{LocalSandbox, Options};
 //! # async fn example() -> Result<(), Box<dyn std::error::Error>> {
 //!
@@ -19,7 +19,8 @@
 //!
 //! let mut stream = conversation.subscribe();
 //! conversation.submit(Op::AttachFiles { paths: vec!["sales.csv".into()] });
-//! conversation.submit(Op::Ask { question: "What is the total amount by store?".into(), built: None });
+//! let question = "What is the total amount by store?".into();
+//! conversation.submit(Op::Ask { question, built: None, runs: Runs::Once });
 //! while let Some(event) = stream.events.recv().await {
 //!     println!("{event:?}");
 //! }

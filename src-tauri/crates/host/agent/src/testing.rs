@@ -16,7 +16,8 @@ use tabletalk_messages::{Problem, intake};
 use tabletalk_model::{Heard, Model, ModelError, Reply, Request, ScriptedModel, Traits};
 use tabletalk_protocol::{
     CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Confinement, ConfinementLayer, DatasetProfile, Event, ItemBody,
-    Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Table, Traceback, ValueCount, Variable,
+    Op, Outcome, Page, PageRequest, Proposal, ReadingChoices, ReadingPreview, Runs, Table, Traceback, ValueCount,
+    Variable,
 };
 use tabletalk_sandbox::{
     CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
@@ -268,7 +269,7 @@ pub(crate) fn attach(name: &str) -> Op {
 }
 
 pub(crate) fn ask(question: &str) -> Op {
-    Op::Ask { question: question.into(), built: None }
+    Op::Ask { question: question.into(), built: None, runs: Runs::Once }
 }
 
 pub(crate) fn finished(stdout: &str, answer: Option<&str>) -> Act {

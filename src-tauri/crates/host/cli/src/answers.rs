@@ -11,7 +11,9 @@ use clap::Args;
 use serde_json::{Value, json};
 use tabletalk_agent::{Conversation, FileJournal, Setup, Subscription, SystemClock};
 use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Reply, Request, Role, SentSoFar, Traits};
-use tabletalk_protocol::{AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Offer, Op, Span, Table};
+use tabletalk_protocol::{
+    AnswerStatus, Bars, Cell, ChartSpec, Event, Item, ItemBody, Mark, Offer, Op, Runs, Span, Table,
+};
 
 use crate::{
     ask::consent,
@@ -58,7 +60,7 @@ pub async fn run(options: &Options) -> anyhow::Result<()> {
             rooms.insert(question.file.clone(), Room::open(&data.join(&question.file), options).await?);
         }
         let room = rooms.get_mut(&question.file).context("the conversation was just begun")?;
-        let items = room.submit(Op::Ask { question: question.text, built: None }).await?;
+        let items = room.submit(Op::Ask { question: question.text, built: None, runs: Runs::Once }).await?;
         let mut line = answer(question.id, &items, options.details);
         if options.offers {
             line["offers"] = room.take_up(&items, options.details).await?;
@@ -112,8 +114,13 @@ impl Room {
     async fn take_up(&mut self, items: &[Item], details: bool) -> anyhow::Result<Value> {
         let mut taken = Vec::new();
         for Offer { question, sentence, .. } in offers(items) {
-            let items =
-                self.submit(Op::Ask { question: sentence.clone(), built: Some(Box::new(question.clone())) }).await?;
+            let items = self
+                .submit(Op::Ask {
+                    question: sentence.clone(),
+                    built: Some(Box::new(question.clone())),
+                    runs: Runs::Once,
+                })
+                .await?;
             taken.push(answer(json!(sentence), &items, details));
         }
         Ok(json!(taken))

@@ -14,7 +14,8 @@ use jiff::Zoned;
 use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
     Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Instructions, Item, ItemBody, Money, Notice,
-    Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Sent, Span, Verdict,
+    Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Runs, SecondOpinion, Sent, Span,
+    Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -31,6 +32,9 @@ pub struct Options {
     /// The files, and after them the question.
     #[arg(required = true, num_args = 1.., value_name = "FILE... QUESTION")]
     words: Vec<String>,
+    /// Have a second run check the answer: it costs about as much again. The built-in analyst would compute the same.
+    #[arg(long)]
+    twice: bool,
     /// Write the conversation to this file, as a web page.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -121,8 +125,9 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     if let Some(text) = instructions {
         submit(&conversation, &mut stream, Op::SetInstructions { text }, output, missing).await?;
     }
-    let end = submit(&conversation, &mut stream, Op::Ask { question: question.clone(), built: None }, output, missing)
-        .await?;
+    let runs = if options.twice { Runs::Twice } else { Runs::Once };
+    let ask = Op::Ask { question: question.clone(), built: None, runs };
+    let end = submit(&conversation, &mut stream, ask, output, missing).await?;
     if options.json {
         say!("{}", outcome::outcome(&conversation.items(), &end));
     }
@@ -269,6 +274,7 @@ pub fn print_event(event: &Event) {
         ItemBody::Proposal(proposal) => say!("Possible: {} – {}\n", proposal.label, proposal.sentence),
         ItemBody::Answer(answer) => print_answer(answer),
         ItemBody::Review(review) => print_review(review),
+        ItemBody::SecondOpinion(second) => print_second_opinion(second),
         ItemBody::Privacy(_) | ItemBody::Instructions(_) | ItemBody::ReducedConfinement(_) => {}
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
         ItemBody::Suggestions(suggestions) => say!("You could ask: {}\n", suggestions.questions.join(" ")),
@@ -311,6 +317,21 @@ fn print_review(review: &Review) {
         say!("- {point}");
     }
     say!("");
+}
+
+/// What the two runs say together; where they differ, the second one with its code.
+fn print_second_opinion(SecondOpinion { outcome, summary, result, tokens, cost, .. }: &SecondOpinion) {
+    say!("{summary}\n");
+    if outcome.offers_choice() {
+        say!("The second answer: {}\n", result.text);
+        result.cells.iter().for_each(|code| say!("{}\n", indented(code)));
+        result.tables.iter().for_each(|table| say!("{}\n", grid::table(table)));
+    }
+    match (tokens, cost) {
+        (0, _) => {}
+        (tokens, None) => eprintln!("The second run took {tokens} tokens."),
+        (tokens, Some(cost)) => eprintln!("The second run took {tokens} tokens, about {cost}."),
+    }
 }
 
 fn sent_in_words(sent: &Sent) -> String {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use clap::Args;
 use tabletalk_agent::{Conversation, ConversationFolder, Home, Setup, SystemClock, history};
-use tabletalk_protocol::{Event, Op};
+use tabletalk_protocol::{Event, Op, Runs};
 
 use crate::{
     ask::{Output, attach, submit},
@@ -61,7 +61,11 @@ pub async fn talk(options: &Options) -> anyhow::Result<()> {
     if !options.attach.is_empty() {
         ops.push(attach(&options.attach)?);
     }
-    ops.extend(options.questions.iter().map(|question| Op::Ask { question: question.clone(), built: None }));
+    ops.extend(options.questions.iter().map(|question| Op::Ask {
+        question: question.clone(),
+        built: None,
+        runs: Runs::Once,
+    }));
     options.kept.carry_out(&folder, ops).await
 }
 

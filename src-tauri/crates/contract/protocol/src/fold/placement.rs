@@ -285,9 +285,11 @@ impl Placement {
         self.placed.get(newest).cloned()
     }
 
-    /// Take away the answer of a turn, and the review of it; where the answer stood is returned.
+    /// Take away the answer of a turn, and the checks of it; where the answer stood is returned.
     fn make_room_for_answer(&mut self, place: u32) -> Option<ItemId> {
-        let gone = self.in_turn(place, |body| matches!(body, ItemBody::Answer(_) | ItemBody::Review(_)));
+        let goes =
+            |body: &ItemBody| matches!(body, ItemBody::Answer(_) | ItemBody::Review(_) | ItemBody::SecondOpinion(_));
+        let gone = self.in_turn(place, goes);
         let answers = gone.iter().filter_map(|id| self.placed.get(id)).filter(|placed| placed.is_answer());
         let first = answers.min_by_key(|placed| placed.item.id).map(|placed| placed.first);
         self.remove_from_turn(place, gone);

@@ -1,5 +1,6 @@
 //! The answer, with the sources of its numbers.
 
+pub(crate) mod agreement;
 pub(crate) mod checks;
 mod extent;
 pub(crate) mod literal;

@@ -7,6 +7,7 @@ mod difference;
 pub(crate) mod labels;
 mod placed;
 mod replay;
+mod second_opinion;
 mod stale;
 mod sync;
 #[cfg(test)]

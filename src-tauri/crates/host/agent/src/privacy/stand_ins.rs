@@ -10,7 +10,7 @@ use std::{
 };
 
 use regex::{Captures, Regex};
-use tabletalk_protocol::{Cell, CodeRun, ColumnKind, DatasetProfile, ItemBody, Outcome, Table};
+use tabletalk_protocol::{Cell, CodeRun, ColumnKind, DatasetProfile, ItemBody, Outcome, SecondOpinion, Table};
 
 use super::columns::{has_form, known_texts, personal_kind};
 use super::forms::{PersonalKind, digits, is_date, stands_alone, unmistakable};
@@ -78,6 +78,11 @@ impl StandIns {
             ItemBody::Chart(chart) => self.meet(&chart.description),
             ItemBody::Plan(plan) => plan.steps.iter().for_each(|step| self.meet(step)),
             ItemBody::Review(review) => review.points.iter().for_each(|point| self.meet(point)),
+            ItemBody::SecondOpinion(SecondOpinion { result, .. }) => {
+                self.meet(&result.text);
+                result.cells.iter().for_each(|code| self.meet(code));
+                result.tables.iter().for_each(|table| self.meet_table(table));
+            }
             _ => {}
         }
     }

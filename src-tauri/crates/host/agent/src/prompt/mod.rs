@@ -74,6 +74,22 @@ pub(crate) fn instructions(items: &[Item], redactor: &Redactor) -> String {
     render("instructions.md", context! { lines })
 }
 
+/// How a model is asked for an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wording {
+    Usual,
+    /// For a second run: the same task, and a hint to go about it differently.
+    AnotherWay,
+}
+
+/// The part of a system prompt that a wording adds; empty for the usual one.
+pub(crate) fn wording(wording: Wording) -> String {
+    match wording {
+        Wording::Usual => String::new(),
+        Wording::AnotherWay => render("another-way.md", context! {}),
+    }
+}
+
 /// The variables that earlier code made, for the end of a system prompt; for a table with its row and column counts, if
 /// the level permits.
 pub(crate) fn made(variables: &[Variable], level: PrivacyLevel) -> String {

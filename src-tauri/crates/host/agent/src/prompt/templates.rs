@@ -2,12 +2,13 @@
 
 use minijinja::{Environment, UndefinedBehavior, Value};
 
-const TEMPLATES: [(&str, &str); 19] = [
+const TEMPLATES: [(&str, &str); 20] = [
     ("system.md", include_str!("../../../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../../../prompts/system-small.md")),
     ("files.md", include_str!("../../../../../../prompts/files.md")),
     ("suggestions.md", include_str!("../../../../../../prompts/suggestions.md")),
     ("instructions.md", include_str!("../../../../../../prompts/instructions.md")),
+    ("another-way.md", include_str!("../../../../../../prompts/another-way.md")),
     ("made.md", include_str!("../../../../../../prompts/made.md")),
     ("planning.md", include_str!("../../../../../../prompts/planning.md")),
     ("changed-plan.md", include_str!("../../../../../../prompts/changed-plan.md")),

@@ -330,3 +330,9 @@ fn the_final_request() {
     insta::assert_snapshot!(final_request(false));
     insta::assert_snapshot!("the_final_request_without_outputs", final_request(true));
 }
+
+#[test]
+fn a_second_run_is_asked_to_go_another_way() {
+    assert_eq!(wording(Wording::Usual), "");
+    insta::assert_snapshot!(wording(Wording::AnotherWay));
+}

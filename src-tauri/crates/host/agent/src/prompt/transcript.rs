@@ -322,6 +322,7 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Proposal(_)
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
+        | ItemBody::SecondOpinion(_)
         | ItemBody::Privacy(_)
         | ItemBody::Instructions(_)
         | ItemBody::ReducedConfinement(_)

@@ -1,7 +1,11 @@
 //! Recording of events, and what was recorded so far.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    io,
+    sync::{Arc, Mutex},
+};
 
+use jiff::Timestamp;
 use tabletalk_messages::{Message, Problem, conversation};
 use tabletalk_model::Heard;
 use tabletalk_protocol::{
@@ -10,7 +14,7 @@ use tabletalk_protocol::{
 };
 
 use crate::{
-    Clock, Journal,
+    Clock, Journal, SystemClock,
     privacy::Redactor,
     record::fold::datasets,
     record::timeline::{Timeline, lock},
@@ -44,12 +48,31 @@ enum JournalState {
     Failing,
 }
 
+/// A journal for a record that is not kept.
+struct NotKept;
+
+impl Journal for NotKept {
+    fn record(&mut self, _at: Timestamp, _event: &Event) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 impl EventRecorder {
     pub fn new(clock: impl Clock + 'static, journal: impl Journal + 'static, timeline: Arc<Mutex<Timeline>>) -> Self {
         let (last_item, turn) = lock(&timeline).last();
         let (clock, journal) = (Box::new(clock), Box::new(journal));
         let (journal_state, turn_state) = (JournalState::Written, TurnState::Over);
         Self { clock, journal, journal_state, timeline, last_item, own_turn: turn, place: turn, turn_state }
+    }
+
+    /// A record of what stood before this turn, for work in this turn that must not see it and is not kept.
+    pub fn apart(&self) -> Self {
+        let before = |item: &Item| item.turn < self.place || counts_everywhere(&item.body);
+        let items = self.current().items.into_iter().filter(before);
+        let past = items.map(|item| Event::ItemCompleted { item }).collect();
+        let mut record = Self::new(SystemClock, NotKept, Arc::new(Mutex::new(Timeline::new(past))));
+        (record.own_turn, record.place, record.turn_state) = (self.own_turn, self.place, TurnState::Open);
+        record
     }
 
     /// Continue from the recorded state, regardless of how the turn's work ended.
@@ -218,6 +241,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::Chart(_)
         | ItemBody::Answer(_)
         | ItemBody::Review(_)
+        | ItemBody::SecondOpinion(_)
         | ItemBody::ReducedConfinement(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)

@@ -77,6 +77,7 @@ fn runs_code(op: &Op, last_cell: u32) -> bool {
         | Op::RemoveDataset { .. }
         | Op::AcceptProposal { .. }
         | Op::Ask { .. }
+        | Op::KeepSecond { .. }
         | Op::EditCell { .. }
         | Op::RunAgain { .. }
         | Op::RunAllAgain

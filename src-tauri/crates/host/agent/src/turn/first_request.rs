@@ -6,7 +6,7 @@ use tabletalk_protocol::{Item, ItemId, PrivacyLevel};
 use crate::{
     Limits,
     privacy::Redactor,
-    prompt::{self, Setting, tokens},
+    prompt::{self, Setting, Wording, tokens},
     turn::{Question, request::RequestInputs},
 };
 
@@ -65,7 +65,15 @@ fn kinds() -> [(&'static str, Traits); 4] {
 fn first_request(kind: &'static str, traits: Traits, question: &Question, items: &[Item], turn: u32) -> FirstRequest {
     let corrections = Limits::default().corrections;
     let redactor = Redactor::new(items.iter(), items.iter().collect());
-    let inputs = RequestInputs { question, traits, made: &[], corrections, redactor: &redactor, remark: None };
+    let inputs = RequestInputs {
+        question,
+        wording: Wording::Usual,
+        traits,
+        made: &[],
+        corrections,
+        redactor: &redactor,
+        remark: None,
+    };
     let request = inputs.request(items, turn);
     let bare = Setting { datasets: &[], traits, said: "", level: PrivacyLevel::default() };
     let rules = tokens(&prompt::system(&bare));

@@ -15,11 +15,12 @@ mod suggesting;
 
 use tabletalk_messages::answers;
 use tabletalk_model::{Model, SentSoFar, Tokens};
-use tabletalk_protocol::{AnswerStatus, InstructionScope, ItemBody, Sent, TypedQuestion};
+use tabletalk_protocol::{AnswerStatus, InstructionScope, ItemBody, Money, Sent, TypedQuestion};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 
 use crate::{
     Limits, answer,
+    prompt::Wording,
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
     session::Session,
     turn::budget::{Budget, SpendBaseline},
@@ -69,6 +70,24 @@ impl<M: Model> Questions<M> {
         end
     }
 
+    /// Answer a question once more, in a session that knows nothing of its answer, with what that answer has left of the
+    /// question's limits. What was sent for it is returned, for the conversation's own record.
+    pub async fn ask_apart<S: Sandbox>(
+        &mut self,
+        question: &Question,
+        session: &mut Session<S>,
+        used: &Used,
+        cancel: &CancellationToken,
+    ) -> (TurnEnd, Option<Sent>) {
+        let before = self.model.sent();
+        let baseline = SpendBaseline { spent: before.spent, conversation: used.conversation };
+        let budget = Budget::new(used.left_of(self.limits), baseline, cancel);
+        question.show(&mut session.record);
+        let wording = Wording::AnotherWay;
+        let end = question::answer(question, wording, session, &mut self.model, &mut self.plans, budget).await;
+        (end, sent(&before, self.model.sent(), &session.record))
+    }
+
     async fn answer<S: Sandbox>(
         &mut self,
         question: &Question,
@@ -83,7 +102,7 @@ impl<M: Model> Questions<M> {
         }
         self.plans.forget();
         let budget = self.budget(&session.record, cancel);
-        question::answer(question, session, &mut self.model, &mut self.plans, budget).await
+        question::answer(question, Wording::Usual, session, &mut self.model, &mut self.plans, budget).await
     }
 
     /// Have the model suggest questions, and show what was sent for it.
@@ -104,12 +123,39 @@ impl<M: Model> Questions<M> {
 
 /// Show what was sent for this question, regardless of the outcome.
 fn show_sent(before: &SentSoFar, now: SentSoFar, record: &mut EventRecorder) {
+    if let Some(sent) = sent(before, now, record) {
+        record.show(ItemBody::Sent(sent));
+    }
+}
+
+/// What was sent since then, if anything was.
+fn sent(before: &SentSoFar, now: SentSoFar, record: &EventRecorder) -> Option<Sent> {
     let requests = now.requests.saturating_sub(before.requests);
-    if requests > 0 {
-        let bytes = now.bytes.saturating_sub(before.bytes);
-        let level = record.redactor().level();
-        let spent = now.spent.since(before.spent);
-        let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
-        record.show(ItemBody::Sent(Sent { to: now.to, requests, bytes, level, read, written, cost }));
+    let bytes = now.bytes.saturating_sub(before.bytes);
+    let level = record.redactor().level();
+    let spent = now.spent.since(before.spent);
+    let (Tokens { input: read, output: written }, cost) = (spent.tokens, spent.known_cost());
+    (requests > 0).then_some(Sent { to: now.to, requests, bytes, level, read, written, cost })
+}
+
+/// What a first run has used of the limits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Used {
+    pub tokens: u64,
+    pub money: Money,
+    /// By the whole conversation.
+    pub conversation: Money,
+}
+
+impl Used {
+    /// The limits of a second run: nobody waits for a plan there, or looks over its answer.
+    fn left_of(&self, limits: Limits) -> Limits {
+        Limits {
+            tokens: limits.tokens.saturating_sub(self.tokens),
+            money: Money(limits.money.0.saturating_sub(self.money.0)),
+            plan_every: None,
+            review: false,
+            ..limits
+        }
     }
 }

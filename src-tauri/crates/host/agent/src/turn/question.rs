@@ -11,7 +11,7 @@ use crate::{
     answer::{DraftAnswer, trace::Origin},
     limits::Reached,
     privacy::Redactor,
-    prompt::{self, Problem, reply::Reply, tools},
+    prompt::{self, Problem, Wording, reply::Reply, tools},
     record::turn_end::TurnEnd,
     session::{
         Session,
@@ -31,6 +31,7 @@ const MAX_SENT_BACK: u32 = 2;
 /// A question that is being answered.
 pub(super) struct QuestionTurn<'a, M, S> {
     pub question: &'a Question,
+    pub wording: Wording,
     pub session: &'a mut Session<S>,
     pub model: &'a mut M,
     pub plans: &'a mut ChangedPlans,
@@ -66,6 +67,7 @@ pub(super) struct Received {
 /// Answer a question that has been shown.
 pub(super) async fn answer<M: Model, S: Sandbox>(
     question: &Question,
+    wording: Wording,
     session: &mut Session<S>,
     model: &mut M,
     plans: &mut ChangedPlans,
@@ -74,6 +76,7 @@ pub(super) async fn answer<M: Model, S: Sandbox>(
     let made = if model.traits().listens { made(session).await } else { Vec::new() };
     let mut turn = QuestionTurn {
         question,
+        wording,
         session,
         model,
         plans,
@@ -184,6 +187,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         let redactor = self.redactor();
         let inputs = RequestInputs {
             question: self.question,
+            wording: self.wording,
             traits: self.model.traits(),
             made: &self.made,
             corrections: self.budget.limits.corrections,

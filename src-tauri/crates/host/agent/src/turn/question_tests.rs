@@ -56,6 +56,9 @@ fn chapter(item: &Item) -> String {
         ItemBody::Proposal(proposal) => format!("proposal: {}", proposal.label),
         ItemBody::Answer(answer) => format!("answer: {}", answer.text()),
         ItemBody::Review(review) => format!("review: {:?} {}", review.verdict, review.points.join("; ")),
+        ItemBody::SecondOpinion(second) => {
+            format!("second: {:?} {} [{}]", second.outcome, second.summary, second.result.text)
+        }
         ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
         ItemBody::Instructions(instructions) => format!("instructions: {}", instructions.text),
         ItemBody::ReducedConfinement(reduced) => format!("confinement: {:?}", reduced.consent),

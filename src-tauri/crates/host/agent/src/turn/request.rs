@@ -6,7 +6,7 @@ use tabletalk_protocol::{Item, ItemBody, Variable};
 use crate::{
     privacy::Redactor,
     prompt::{
-        self, Setting, tokens, tools,
+        self, Setting, Wording, tokens, tools,
         transcript::{self, TranscriptBuilder},
     },
     record::fold::datasets,
@@ -23,6 +23,7 @@ const SAID_ITEMS: usize = 12;
 #[derive(Debug)]
 pub(super) struct RequestInputs<'a> {
     pub question: &'a Question,
+    pub wording: Wording,
     pub traits: Traits,
     /// The variables that earlier code made.
     pub made: &'a [Variable],
@@ -35,12 +36,13 @@ pub(super) struct RequestInputs<'a> {
 
 impl RequestInputs<'_> {
     pub fn request(self, items: &[Item], turn: u32) -> Request {
-        let Self { question, traits, made, corrections, redactor, remark } = self;
+        let Self { question, wording, traits, made, corrections, redactor, remark } = self;
         let (datasets, attempts) = (datasets(items), transcript::attempts(items, turn));
         let said = redactor.hidden(&said(items, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
-        let system = prompt::of_parts([prompt::system(&setting), prompt::instructions(items, redactor), made]);
+        let system = [prompt::system(&setting), prompt::instructions(items, redactor), made, prompt::wording(wording)];
+        let system = prompt::of_parts(system);
         let remark = remark.map(|text| redactor.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
             + tokens(&system)

@@ -1,9 +1,12 @@
 //! How an answer was found, in sentences.
 
-use tabletalk_protocol::{CodeRun, DatasetProfile, Instructions, Item, ItemBody, Outcome, Plan, Verdict};
+use tabletalk_protocol::{
+    CodeRun, DatasetProfile, Instructions, Item, ItemBody, OpinionOutcome, Outcome, Plan, Verdict,
+};
 
 use super::answer::model_inside;
 use crate::{
+    format,
     locale::Locale,
     words::{MethodWords, Words, counted, fill},
 };
@@ -21,6 +24,7 @@ pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Vec<String>
     sentences.push(computed(&runs, items, words));
     sentences.extend(failures(&runs, &words.way));
     sentences.extend(of_turn.iter().filter_map(|item| second_look(item, words)));
+    sentences.extend(of_turn.iter().filter_map(|item| second_run(item, locale)));
     sentences
 }
 
@@ -101,4 +105,9 @@ fn second_look(item: &Item, words: &Words) -> Option<String> {
         Verdict::Unclear => words.way.unclear,
     };
     Some(fill(pattern, &[&model_inside(&review.model, words)]))
+}
+
+fn second_run(item: &Item, locale: &Locale) -> Option<String> {
+    let ItemBody::SecondOpinion(second) = &*item.body else { return None };
+    (second.outcome != OpinionOutcome::Running).then(|| format::whole_message(&second.summary, locale))
 }

@@ -121,6 +121,7 @@ fn text(item: &Item) -> String {
             std::iter::once(answer.text()).chain(cautions).collect::<Vec<_>>().join("\n")
         }
         ItemBody::Review(review) => review.points.join("\n"),
+        ItemBody::SecondOpinion(second) => second.result.text.clone(),
         ItemBody::Instructions(instructions) => instructions.text().to_owned(),
         ItemBody::Notice(notice) => notice.message.to_string(),
         ItemBody::Repaired(repaired) => repaired.repair.label.to_string(),
