@@ -30,4 +30,4 @@ opinions-failed = Ein zweiter Durchgang kam zu keinem Ergebnis; diese Antwort is
 
 opinions-stopped = Der zweite Durchgang wurde angehalten; diese Antwort ist also nur einmal berechnet.
 
-opinions-exchanged = Zwei Durchgänge kamen zu verschiedenen Ergebnissen, und Sie haben das zweite behalten. Das sagte der erste.
+opinions-exchanged = Zwei Durchgänge kamen zu verschiedenen Ergebnissen, und das zweite wurde behalten.

@@ -42,4 +42,4 @@ opinions-failed = A second run came to no result, so this answer has been comput
 
 opinions-stopped = The second run was stopped, so this answer has been computed only once.
 
-opinions-exchanged = Two runs came to different results, and you kept the second one. This is what the first one said.
+opinions-exchanged = Two runs came to different results, and the second one was kept.

@@ -1,10 +1,12 @@
 //! Tests of the options, and of conversations that this program would not write: a journal may come from anywhere.
 
 use jiff::civil::date;
+use tabletalk_messages::opinions;
 use tabletalk_protocol::{
     Answer, AnswerStatus, Cell, Chart, ChartSpec, CodeRun, ColumnKind, Comparison, DatasetChange, InstructionScope,
-    Instructions, Item, ItemBody, ItemId, NumberChange, Outcome, OutputKind, ReportBlock, ReportCode, ReportFormat,
-    ReportLength, ReportOptions, RunChange, RunDifference, Source, Span, Table, TableColumn,
+    Instructions, Item, ItemBody, ItemId, NumberChange, OpinionOutcome, Outcome, OutputKind, ReportBlock, ReportCode,
+    ReportFormat, ReportLength, ReportOptions, RunChange, RunDifference, RunResult, SecondOpinion, Source, Span, Table,
+    TableColumn,
 };
 use tabletalk_report::{Material, ReportError, report};
 
@@ -120,6 +122,24 @@ fn each_answer_names_the_standing_instructions_of_its_time() {
              Computed on this computer by Python code (cell 1)."
         ]
     );
+}
+
+#[test]
+fn the_way_to_an_answer_says_what_a_second_run_came_to() {
+    let second = SecondOpinion {
+        outcome: OpinionOutcome::OtherNumbers,
+        summary: opinions::other_numbers("7", "8"),
+        result: RunResult::default(),
+        model: "m".into(),
+        tokens: 0,
+        cost: None,
+    };
+    let items = [question(1, 1, "How many?"), run(2, 1, "print(7)"), item(3, 1, ItemBody::SecondOpinion(second))];
+    let text = markdown(&items, ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
+    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("How it was found")).collect();
+    let expected = "How it was found: Computed on this computer by Python code (cell 1). A second run came to another \
+                    result: this answer says 7, the second one says 8.";
+    assert_eq!(found, [expected]);
 }
 
 #[test]
