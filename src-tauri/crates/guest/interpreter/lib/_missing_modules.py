@@ -82,7 +82,7 @@ _INSTEAD = (
         "read and write the session's files with pandas or polars; they need no other library for what they can do",
     ),
     ({"cython", "numba", "numexpr"}, ("numpy",), "calculate with whole arrays of numpy; they are fast"),
-    ({"arrow", "dateutil", "pendulum", "pytz"}, ("pandas",), "use `datetime`, `zoneinfo` or `pd.to_datetime`"),
+    ({"arrow", "pendulum", "pytz"}, ("pandas",), "use `datetime`, `zoneinfo` or `pd.to_datetime`"),
 )
 
 # Modules whose work needs no library.

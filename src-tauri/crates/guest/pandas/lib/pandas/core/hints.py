@@ -33,7 +33,8 @@ def missing_attribute(owner, name):
     if name.startswith("_"):
         return AttributeError(f"'{kind}' object has no attribute '{name}'")
     known = [known for known in dir(type(owner)) if not known.startswith("_")]
-    columns = [column for column in getattr(owner, "_labels", []) if isinstance(column, str)]
+    labels = getattr(owner, "_labels", [])  # of a frame; a method of categories
+    columns = [] if callable(labels) else [column for column in labels if isinstance(column, str)]
     close = nearest(name, known + columns, 3)
     error = AttributeError(f"'{kind}' object has no attribute '{name}'")
     if close:

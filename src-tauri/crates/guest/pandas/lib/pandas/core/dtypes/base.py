@@ -142,6 +142,11 @@ def is_number(name):
     return name.startswith(("int", "uint", "float", "Int", "UInt", "Float")) and not name.startswith("interval")
 
 
+def is_nullable(name):
+    """Whether the dtype is one of numbers or flags with `NA`."""
+    return name.startswith(("Int", "UInt", "Float")) or name == "boolean"
+
+
 def is_number_or_flag(name):
     return is_number(name.lower()) or name in ("bool", "boolean")
 

@@ -172,8 +172,8 @@ class FrameRows:
         made = whole.dropna(subset=names[:1]) if n < len(whole) else whole
         made = made.sort_values(names, ascending=ascending, kind="stable")
         if keep == "all" and 0 < n < len(made):
-            last = made[names[0]].iloc[n - 1]
-            return made[made[names[0]] <= last] if ascending else made[made[names[0]] >= last]
+            ranks = made[names].groupby(names, sort=False, dropna=False).ngroup()
+            return made[(ranks <= ranks.iloc[n - 1]).to_numpy()]
         return made.head(n)
 
     def query(self, expr, inplace=False, **options):

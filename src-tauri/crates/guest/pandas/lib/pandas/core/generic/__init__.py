@@ -5,6 +5,7 @@ from _pandas import column_of
 from _pandas_windows import filling_rows
 
 from pandas._libs.missing import NA
+from pandas.core.dtypes.base import is_nullable
 from pandas.core.generic.export import ExportMethods
 from pandas.core.generic.time_series import TimeSeriesMethods
 from pandas.core.hints import hinted, missing_attribute
@@ -203,12 +204,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
 
     def _cumulated(self, name, axis, numeric_only, skipna=True):
         owner = self._numeric() if numeric_only and self.ndim == 2 else self
-        run = (
-            (lambda column: column.cumulated(name))
-            if skipna
-            else (lambda column: _until_gap(column, column.cumulated(name)))
-        )
-        return owner._down(axis, run)
+        return owner._down(axis, lambda column: cumulated(column, name, skipna))
 
     def cumsum(self, axis=0, skipna=True, numeric_only=False, **kwargs):
         return self._cumulated("sum", axis, numeric_only, skipna)
@@ -551,7 +547,8 @@ def _shifted(column, periods, fill_value):
 
 def _difference(column, periods):
     if column.dtype == "bool":
-        column = column.cast("object")
+        before = column.shift(periods)
+        return column.compare("ne", before).cast("object").choose(before.missing().invert(), float("nan"))
     difference = column.calculate("sub", column.shift(periods), False)
     if difference is NotImplemented:
         raise TypeError(f"unsupported operand type(s) for -: '{column.dtype}' and '{column.dtype}'")
@@ -583,11 +580,25 @@ def ranked(column, method, na_option, ascending, pct):
         mean = {"min": 1.0, "dense": 1.0, "max": float(absent)}.get(method, (absent + 1) / 2)
         if na_option == "top":
             ranks = ranks.calculate("add", 1.0 if method == "dense" else float(absent), False)
-        ranks = ranks.choose(gaps.invert(), ahead + mean)
+        ranks = ranks.choose(
+            gaps.invert(),
+            gaps.cast("float64").cumulated("sum").calculate("add", ahead, False) if method == "first" else ahead + mean,
+        )
         present = len(column)
-    if not pct:
+    if pct:
+        ranks = ranks.calculate("truediv", ranks.reduce("max", 0.0) if method == "dense" else float(present), False)
+    if not is_nullable(column.dtype):
         return ranks
-    return ranks.calculate("truediv", ranks.reduce("max", 0.0) if method == "dense" else float(present), False)
+    return ranks.cast("Float64" if pct or method == "average" else "UInt64")
+
+
+def cumulated(column, name, skipna):
+    if column.dtype.startswith(("datetime", "timedelta")) and name in ("max", "min"):
+        return cumulated(column.cast("Int64"), name, skipna).cast(column.dtype)
+    made = column.cumulated(name)
+    if column.dtype == "bool" and name in ("max", "min"):
+        made = made.cast("bool")
+    return made if skipna else _until_gap(column, made)
 
 
 def _until_gap(column, cumulated):

@@ -8,6 +8,7 @@ from pandas.core.groupby.grouper import Grouper, Key, keys_of, with_unobserved  
 from pandas.core.groupby.ops import (
     PARAMETERS,
     REDUCTIONS,
+    along_groups,
     builtin_name,
     by_count,
     in_given_order,
@@ -15,6 +16,7 @@ from pandas.core.groupby.ops import (
     named_functions,
     numpy_defaults,
     reduce_column,
+    shifted_by_each,
     single,
     together,
 )
@@ -394,6 +396,12 @@ def _install():
         def spread(self, *args, _name=name, **kwargs):
             if _name == "rank" and args:
                 args, kwargs = (), {"method": args[0], **kwargs}
+            if _name == "shift" and is_listlike(args[0] if args else kwargs.get("periods")):
+                periods = args[0] if args else kwargs["periods"]
+                return shifted_by_each(self.shift, self._owner.name, periods, kwargs.get("suffix"))
+            column = along_groups(self._groups, self._owner._column, _name, args, kwargs)
+            if column is not None:
+                return Series._made(column, self._owner._index, self._owner.name)
             return self._spread(lambda part: getattr(part, _name)(*args, **kwargs))
 
         def spread_frame(self, *args, numeric_only=False, _name=name, **kwargs):

@@ -92,7 +92,7 @@ def _key(owner, by):
     if isinstance(by, dict):
         return Key(column_of([by.get(label) for label in owner._index]), owner._index.name)
     if is_listlike(by) and not isinstance(by, tuple):
-        return Key(column_of(by if hasattr(by, "dtype") else list(by)), None)
+        return Key(by._column if hasattr(by, "_column") else column_of(by if hasattr(by, "dtype") else list(by)), None)
     if owner.ndim == 2 and by in owner._header:
         return Key(owner[by]._column, by, by)
     if by in owner._index.names:

@@ -5,6 +5,7 @@ import _pandas_typed
 from _pandas import column_of
 
 from pandas.core.common import function_name
+from pandas.core.generic import cumulated, filling_rows, ranked, taken_or
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import MultiIndex, as_they_come, combined_index, orders_of
 from pandas.core.series import Series
@@ -54,6 +55,84 @@ def reduce_column(groups, column, name, parameter=0.0):
     raise hinted(
         TypeError(f"dtype '{column.dtype}' does not support operation '{name}'"),
         "choose the columns with numbers, or pass numeric_only=True",
+    )
+
+
+def along_groups(groups, column, name, args, kwargs):
+    """What a method that keeps the rows makes of every group, in the places of the rows; None for options it has not."""
+    if name in ("shift", "diff", "pct_change"):
+        return _with_previous(groups, column, name, args, kwargs)
+    run = _RUNS.get(name)
+    if run is None or args or not set(kwargs) <= set(run[1]):
+        return None
+    rows = list(groups.rows())
+    if not rows:
+        return _pandas.repeated(float("nan"), len(column))
+    flags = column.dtype == "bool" and name.startswith("cum")
+    values = column.cast("int64") if flags else column
+    made = _pandas.joined_columns([run[0](values.take(part), **{**run[1], **kwargs}) for part in rows])
+    made = made.take(_pandas.joined_columns(rows).positions(_pandas.range_column(0, len(column), 1)))
+    return made.cast("bool") if flags and name in ("cummax", "cummin") and made.dtype == "int64" else made
+
+
+def _filled(backwards):
+    return lambda column, limit: column.take(filling_rows(column, backwards, limit))
+
+
+def _cumulation(name):
+    return lambda column, skipna: cumulated(column, name, skipna)
+
+
+_RUNS = {
+    "ffill": (_filled(False), {"limit": None}),
+    "bfill": (_filled(True), {"limit": None}),
+    "rank": (ranked, {"method": "average", "na_option": "keep", "ascending": True, "pct": False}),
+    **{f"cum{name}": (_cumulation(name), {"skipna": True}) for name in ("sum", "prod", "max", "min")},
+}
+
+
+def _with_previous(groups, column, name, args, kwargs):
+    """`shift`, and what compares with it, by one movement of all rows."""
+    options = {"periods": 1, **dict(zip(("periods",), args)), **kwargs}
+    periods = options.pop("periods")
+    fill_value = options.pop("fill_value", None) if name == "shift" else None
+    if options or len(args) > 1 or type(periods) is not int:
+        return None
+    if name == "shift" and periods == 0:
+        return column
+    if column.dtype == "bool":
+        column = column.cast("object")
+    rows = _previous_rows(groups.codes, periods)
+    if name == "shift":
+        return taken_or(column, rows, fill_value)
+    made = column.calculate("sub" if name == "diff" else "truediv", column.take(rows), False)
+    if made is NotImplemented or name == "diff":
+        return None if made is NotImplemented else made
+    return made.calculate("sub", 1, False)
+
+
+def shifted_by_each(shifted, name, periods, suffix=None):
+    """One column for each count of rows, by the function that shifts by one."""
+    from pandas.core.reshape.concat import concat
+
+    return concat([shifted(count).rename(f"{name}{suffix or ''}_{count}") for count in periods], axis=1)
+
+
+def _previous_rows(codes, periods):
+    """For each row the one `periods` before it in its group; -1 where there is none."""
+    order = codes.sorted_rows(False, False)
+    sorted_codes = codes.take(order)
+    count = len(codes)
+    there = _pandas.range_column(-periods, count, 1)
+    inside = there.compare("ge", 0).logic("and", there.compare("lt", count))
+    there = there.choose(inside, -1).cast("int64")
+    same = sorted_codes.compare("eq", sorted_codes.take(there)).logic("and", inside)
+    same = same.logic("and", sorted_codes.compare("ge", 0))
+    return (
+        order.take(there.choose(inside, 0).cast("int64"))
+        .choose(same, -1)
+        .cast("int64")
+        .take(order.sorted_rows(False, False))
     )
 
 

@@ -145,6 +145,7 @@ class DatetimeIndexOpsMixin(Index):
         return self._arithmetic("sub", other, True)
 
     def shift(self, periods=1, freq=None):
+        from pandas.tseries.offsets import Tick
 
         step = to_offset(freq) if freq is not None else self._freq
         if step is None:
@@ -152,7 +153,7 @@ class DatetimeIndexOpsMixin(Index):
 
             raise NullFrequencyError("Cannot shift with no freq")
         made = self._of(column_of([(step * periods)._moved(moment) if periods else moment for moment in self]))
-        made._freq = self._freq
+        made._freq = self._freq if step == self._freq or isinstance(step, Tick) else None
         return made
 
 

@@ -54,7 +54,10 @@ def _numbers(frame, numeric_only):
 def frame_correlation(frame, method, min_periods, numeric_only):
     method = _measure(method)
     frame = _numbers(frame, numeric_only)
-    return _square(frame, lambda left, right: _of(left, right, method, min_periods, True))
+    known = method == "kendall" or callable(method)  # each with itself is not calculated
+    return _square(
+        frame, lambda left, right: 1.0 if known and left is right else _of(left, right, method, min_periods, True)
+    )
 
 
 def series_covariance(series, other, min_periods, ddof):

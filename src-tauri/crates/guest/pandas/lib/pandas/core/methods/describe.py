@@ -58,7 +58,7 @@ def _moment(column, value):
 def _texts(series):
     counts = series.value_counts()
     top = [counts._index.tolist()[0], counts._column.tolist()[0]] if len(counts) else [float("nan"), float("nan")]
-    values = [int(series.count()), len(counts), *top]
+    values = [int(series.count()), series.nunique(), *top]
     column = column_of(values) if len(counts) else _pandas.object_column(values)
     return Series._made(column, index_of(["count", "unique", "top", "freq"]), series.name)
 

@@ -42,9 +42,12 @@ def get_dummies(
 def _dummies(series, prefix, separator, drop_first, dtype, dummy_na):
     from pandas.core.dtypes.base import cast_to
 
-    values = series.dropna().drop_duplicates().sort_values()._column
-    columns = [series._column.compare("eq", value) for value in values.tolist()]
-    labels = values.tolist()
+    labels = (
+        series.cat.categories.tolist()  # also those that no row has
+        if series._column.dtype == "category"
+        else series.dropna().drop_duplicates().sort_values().tolist()
+    )
+    columns = [series._column.compare("eq", value) for value in labels]
     if dummy_na:
         columns.append(series._column.missing())
         labels.append(float("nan"))

@@ -128,7 +128,8 @@ def _validated(left_keys, right_keys, validate, names):
     kind = {"1:1": "one-to-one", "1:m": "one-to-many", "m:1": "many-to-one"}.get(validate, validate.replace("_", "-"))
     sides = [side for side, must, holds in zip(("left", "right"), wanted[validate], unique) if must and not holds]
     if len(sides) == 2:
-        raise MergeError(f"Merge keys are not unique in either left or right dataset; not a {kind} merge")
+        listed = "".join(_duplicates(keys, names, side) for keys, side in ((left_keys, "left"), (right_keys, "right")))
+        raise MergeError(f"Merge keys are not unique in either left or right dataset; not a {kind} merge.{listed}")
     if sides:
         keys = left_keys if sides[0] == "left" else right_keys
         raise MergeError(
@@ -268,7 +269,31 @@ def join(left, other, on=None, how="left", left_suffix="", right_suffix="", sort
     if on is None and left._index.nlevels != right._index.nlevels:
         return _join_levels(left, right, how, (left_suffix, right_suffix), sort)
     options = {"left_on": on} if on is not None else {"left_index": True}
+    if on is None and _of_other_kinds(left._index, right._index):
+        return _joined_beside(left, right, how, (left_suffix, right_suffix), sort)
     return merge(left, right, how, suffixes=(left_suffix, right_suffix), right_index=True, sort=sort, **options)
+
+
+def _joined_beside(left, right, how, suffixes, sort):
+    """Rows that no label brings together; the index is of objects where it holds labels of both."""
+    parts = [part.set_axis(part._index.astype(object)) for part in (left, right)]
+    made = merge(*parts, how, suffixes=suffixes, left_index=True, right_index=True, sort=sort)
+    side = {"left": left, "right": right}.get(how)
+    return made if side is None or sort else made.set_axis(side._index)
+
+
+def _of_other_kinds(left, right):
+    """Whether no label of one index can be one of the other, which joins by rows allow."""
+    kinds = [
+        "number"
+        if is_number(index._column.dtype)
+        else "moment"
+        if index._column.dtype.startswith("datetime")
+        else "text"
+        for index in (left, right)
+        if index.nlevels == 1 and index._column.dtype != "object"
+    ]
+    return len(set(kinds)) == 2
 
 
 def _join_levels(left, right, how, suffixes, sort):

@@ -7,7 +7,7 @@ from _pandas_rows import only_row
 
 from pandas.core.arrays.base import values_of
 from pandas.core.common import plain
-from pandas.core.dtypes.base import cast_to, dtype_of
+from pandas.core.dtypes.base import cast_to, dtype_of, is_number
 from pandas.core.generic import NDFrame
 from pandas.core.indexes.base import Index, RangeIndex, index_of, is_listlike, is_mask, same_labels
 from pandas.core.series.operators import SeriesOperators
@@ -335,6 +335,8 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
             if same_labels(other._index, self._index):
                 return other._column
             return other._column.take(other._index._positions(self._index))
+        if other is None and is_number(self._column.dtype):
+            return float("nan")
         return column_of(other) if is_listlike(other) else other
 
     def _done(self, result, inplace):

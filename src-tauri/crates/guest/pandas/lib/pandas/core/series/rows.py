@@ -3,6 +3,8 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.missing import NA
+from pandas.core.dtypes.base import is_nullable
 from pandas.core.generic import UNSET, is_series, taken_or
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import RangeIndex, combined_index, index_of, is_listlike
@@ -42,8 +44,23 @@ class SeriesRows:
         return self._with(self._column.duplicated(_keep(keep)))
 
     def isin(self, values):
-        wanted = column_of(getattr(values, "_column", values) if hasattr(values, "dtype") else list(values))
-        return self._with(wanted.positions(self._column).compare("ge", 0))
+        values = values if hasattr(values, "dtype") else list(values)
+        wanted = column_of(getattr(values, "_column", values))
+        found = wanted.positions(self._column).compare("ge", 0)
+        if isinstance(values, list):
+            found = self._gaps_sought(found, values)
+        return self._with(found.cast("boolean") if is_nullable(self._column.dtype) else found)
+
+    def _gaps_sought(self, found, values):
+        """Texts and objects know each mark of a gap; numbers only NaN, so that None does not find them."""
+        if self._column.dtype in ("str", "object"):
+            sought = any(value is None or value is NA or value != value for value in values)
+        elif self._column.dtype.startswith("float"):
+            sought = any(isinstance(value, float) and value != value for value in values)
+        else:
+            return found
+        gaps = self._column.missing()
+        return found.logic("or", gaps) if sought else found.logic("and", gaps.invert())
 
     def between(self, left, right, inclusive="both"):
         low = self >= left if inclusive in ("both", "left") else self > left
@@ -165,6 +182,7 @@ class SeriesRows:
 def _of_kind(value, dtype):
     """Moments and spans, however they are written, as numpy's."""
     import numpy
+
     from pandas.core.indexes.base import is_listlike
     from pandas.core.tools.datetimes import to_datetime
     from pandas.core.tools.timedeltas import to_timedelta

@@ -1,6 +1,7 @@
 """`to_datetime`."""
 
 import re
+from datetime import datetime
 
 import _pandas
 import _pandas_typed
@@ -85,15 +86,16 @@ def _read(column, errors, dayfirst, format, unit, origin, utc):
     pattern = _compact(column) if format is None else None if format == "ISO8601" else format
     if pattern is None and errors == "coerce" and not _is_guessed(column):
         return _mixed_once(column, dayfirst, errors)
+    if pattern is not None and re.search(r"%[bB]\.", pattern):
+        return _with_month_names(column, pattern, errors, format)
     made, unfit = column.moments(pattern, dayfirst, errors == "coerce", bool(utc))
     if made is not None:
         return made
     if format == "ISO8601":
         return _mixed_once(column, dayfirst, errors)
-    if pattern is None:
-        made = _each(column)
-        if made is not None:
-            return made
+    made = _each(column) if pattern is None else None
+    if made is not None:
+        return made
     raise _unreadable(column, *unfit, format)
 
 
@@ -132,7 +134,11 @@ def _objects(column, errors):
                 raise TypeError(f"{type(value)} is not convertible to datetime") from None
             values.append(None)
     made = column_of(values)
-    return made if made.dtype.startswith("datetime") else made.cast("float64").cast("int64").cast("datetime64[us]")
+    return made if made.dtype.startswith("datetime") else _gaps(len(values))
+
+
+def _gaps(count):
+    return _pandas.range_column(0, 1, 1).cast("datetime64[us]").take(_pandas.repeated(-1, count))
 
 
 def _compact(column):
@@ -151,6 +157,21 @@ def _each(column):
         return column_of([Timestamp(text) if isinstance(text, str) else None for text in column.tolist()])
     except ValueError:
         return None
+
+
+def _with_month_names(column, pattern, errors, format):
+    """Texts with a point behind the name of a month, as `Mar.2019`, which the kernel takes for a part of the name."""
+    groups = _pandas.group_rows([column], False, True)
+    read = []
+    for text in column.take(groups.first_rows).tolist():
+        try:
+            read.append(datetime.strptime(text, pattern) if isinstance(text, str) else None)
+        except ValueError:
+            if errors != "coerce":
+                raise _unreadable(column, text, pattern, format) from None
+            read.append(None)
+    made = column_of(read)
+    return (made if made.dtype.startswith("datetime") else _gaps(len(read))).take(groups.codes)
 
 
 def _is_guessed(column):

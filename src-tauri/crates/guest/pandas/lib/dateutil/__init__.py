@@ -1,0 +1,1 @@
+"""Differences in calendar units, texts of moments and zones; `rrule` and `easter` are not here."""
