@@ -173,6 +173,11 @@ class PathCollection(Artist):
         places = [float("nan") if place is None else place for one in zip(self.x, self.y) for place in one]
         return numpy.array(places).reshape(-1, 2)
 
+    def get_sizes(self):
+        import numpy
+
+        return numpy.round(numpy.array(self.diameters) ** 2, 9)
+
     def legend_elements(self, prop="colors", num="auto", **settings):
         """A sign and a text for each value that the colours stand for, or for a few of them when there are many."""
         from matplotlib.lines import Line2D as Sign

@@ -299,6 +299,9 @@ def relplot(
     **settings,
 ):
     draw = {"scatter": relational.scatterplot, "line": relational.lineplot}[kind]
+    if kind == "scatter" and settings.get("size") is not None:
+        # One size means the same in every panel.
+        settings["sizes"] = relational.areas_of_values(data, settings["size"], settings.get("sizes"))
     return _faceted(
         draw,
         data,

@@ -40,7 +40,33 @@ def scatterplot(
         chosen = [[column[number] for number in numbers] for column in (given.get("x"), given.get("y"))]
         drawn = [areas[number] for number in numbers] if isinstance(areas, list) else areas
         axes.scatter(*chosen, s=drawn, color=paint, label=label if legend else None, alpha=alpha)
+    if legend and given.has("size") and given.get("size") != given.get("hue"):
+        _explain_sizes(axes, given, areas)
     return _finished(axes, given, legend)
+
+
+def areas_of_values(data, size, sizes=None):
+    """The area of each value, the same wherever it is drawn."""
+    given = rows(data, size=size)
+    return dict(zip(given.get("size"), _areas(given, sizes, None)))
+
+
+# Sizes that a legend explains.
+_NAMED_SIZES = 4
+
+
+def _explain_sizes(axes, given, areas):
+    """Grey points in the legend for a few of the sizes."""
+    found = sorted({(area, value) for area, value in zip(areas, given.get("size")) if not _values.is_missing(value)})
+    last = len(found) - 1
+    few = (
+        found
+        if last < _NAMED_SIZES
+        else [found[round(part * last / (_NAMED_SIZES - 1))] for part in range(_NAMED_SIZES)]
+    )
+    for area, value in few:
+        said = f"{value:.3g}" if isinstance(value, float) else _values.name(value)
+        axes.scatter([], [], s=area, color="gray", label=f"{given.name('size')}: {said}")
 
 
 def _areas(given, sizes, s):
@@ -91,6 +117,8 @@ def _finished(axes, given, legend):
         axes.legend(title=given.name("hue"))
     elif legend and given.has("style"):
         axes.legend(title=given.name("style"))
+    elif legend and given.has("size"):
+        axes.legend()
     return axes
 
 

@@ -173,3 +173,8 @@ plt.close("all")
 groups = pd.DataFrame({"v": [1, 2, 2, 3, 11, 12, 14.0], "g": list("aaaabbb")})
 ax = sns.histplot(groups, x="v", hue="g", kde=True)
 sorted((float(curve.get_xdata()[0]), float(curve.get_xdata()[-1])) for curve in ax.lines)
+# %%
+plt.close("all")
+spots = pd.DataFrame({"x": [1, 2, 3, 4], "y": [1, 2, 3, 4], "n": [1, 2, 2, 3], "t": list("aabb")})
+panels = sns.relplot(data=spots, x="x", y="y", col="t", size="n", sizes=(20, 60)).axes.flat
+[ax.collections[0].get_sizes().tolist() for ax in panels]
