@@ -104,6 +104,7 @@ _LATER = {
         "vectorize piecewise pad trim_zeros hanning hamming blackman bartlett base_repr binary_repr loadtxt genfromtxt "
         "savetxt busday_count is_busday datetime_as_string datetime_data"
     ),
+    "_npyio_impl": "save savez savez_compressed load",
     "_products_impl": "dot matmul vdot vecdot matvec vecmat inner outer kron cross trace tensordot einsum",
 }
 _HOME = {name: module for module, names in _LATER.items() for name in names.split()}
