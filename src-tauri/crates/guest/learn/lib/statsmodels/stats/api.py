@@ -5,6 +5,7 @@ from statsmodels.stats.anova import anova_lm
 from statsmodels.stats.contingency_tables import Table, Table2x2, mcnemar
 from statsmodels.stats.diagnostic import acorr_ljungbox, het_breuschpagan, het_goldfeldquandt, het_white, normal_ad
 from statsmodels.stats.multitest import fdrcorrection, multipletests
+from statsmodels.stats.oneway import anova_generic, anova_oneway
 from statsmodels.stats.outliers_influence import variance_inflation_factor
 from statsmodels.stats.power import (
     FTestAnovaPower,

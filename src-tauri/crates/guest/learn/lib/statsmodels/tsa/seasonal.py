@@ -1,6 +1,7 @@
 """A series as trend, seasons and rest."""
 
 import math
+import warnings
 
 import _series
 
@@ -9,7 +10,7 @@ import pandas as pd
 from statsmodels import missing as _missing
 from statsmodels.tsa._index import period_of, values_of
 
-__all__ = ["STL", "DecomposeResult", "seasonal_decompose"]
+__all__ = ["MSTL", "STL", "DecomposeResult", "seasonal_decompose"]
 
 
 def __getattr__(name):
@@ -181,3 +182,73 @@ def _is_whole(number):
 
 def _is_odd(number, least):
     return _is_whole(number) and number >= least and number % 2 == 1
+
+
+class MSTL:
+    """Several seasons, taken off one after the other by `STL` (K. Bandara and others 2021)."""
+
+    def __init__(self, endog, *, periods=None, windows=None, lmbda=None, iterate=2, stl_kwargs=None):
+        self.endog, self.lmbda, self.est_lmbda, self.iterate = endog, lmbda, None, iterate
+        self._values, self._index, _ = values_of(endog)
+        self.nobs = len(self._values)
+        self.periods, self.windows = self._pairs(periods, windows)
+        own = ("endog", "period", "seasonal")
+        self._stl = {name: value for name, value in (stl_kwargs or {}).items() if name not in own}
+
+    def _pairs(self, periods, windows):
+        if periods is None:
+            periods = period_of(self._index) if self._index is not None else None
+            if periods is None:
+                raise ValueError("Unable to determine period from endog")
+        periods = (periods,) if isinstance(periods, int) else tuple(periods)
+        if windows:
+            windows = (windows,) if isinstance(windows, int) else tuple(windows)
+            if len(periods) != len(windows):
+                raise ValueError("Periods and windows must have same length")
+            periods, windows = zip(*sorted(zip(periods, windows)))
+        else:
+            periods, windows = tuple(sorted(periods)), tuple(11 + 4 * number for number in range(len(periods)))
+        kept = tuple(period for period in periods if period < self.nobs / 2)
+        if len(kept) < len(periods):
+            warnings.warn(
+                "A period(s) is larger than half the length of time series. Removing these period(s).",
+                UserWarning,
+                stacklevel=3,
+            )
+        return kept, windows[: len(kept)]
+
+    def fit(self):
+        values, options = self._transformed(), dict(self._stl)
+        rounds = {name: options.pop(name, None) for name in ("inner_iter", "outer_iter")}
+        seasons, rest = np.zeros((len(self.periods), self.nobs)), values
+        for _ in range(1 if len(self.periods) == 1 else self.iterate):
+            for number, (period, window) in enumerate(zip(self.periods, self.windows)):
+                rest = rest + seasons[number]
+                found = STL(rest, period=period, seasonal=window, **options).fit(**rounds)
+                seasons[number] = found.seasonal
+                rest = rest - seasons[number]
+        trend, resid, weights = found.trend, rest - found.trend, found.weights
+        seasonal = np.squeeze(seasons.T)
+        if self._index is not None:
+            named = lambda part, name: pd.Series(part, index=self._index, name=name)
+            values, trend, resid = named(values, "observed"), named(trend, "trend"), named(resid, "resid")
+            weights = named(weights, "robust_weight")
+            if seasonal.ndim == 1:
+                seasonal = named(seasonal, "seasonal")
+            else:
+                names = [f"seasonal_{period}" for period in self.periods]
+                seasonal = pd.DataFrame(seasonal, index=self._index, columns=names)
+        return DecomposeResult(values, seasonal, trend, resid, weights)
+
+    def _transformed(self):
+        from scipy.stats import boxcox
+
+        if self.lmbda == "auto":
+            values, self.est_lmbda = boxcox(self._values)
+            return values
+        return boxcox(self._values, lmbda=self.lmbda) if self.lmbda else self._values
+
+    def __str__(self):
+        return (
+            f"MSTL(endog, periods={self.periods}, windows={self.windows}, lmbda={self.lmbda}, iterate={self.iterate})"
+        )

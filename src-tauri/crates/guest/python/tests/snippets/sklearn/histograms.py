@@ -28,3 +28,15 @@ print(HistGradientBoostingRegressor(max_iter=10).fit(X, y, sample_weight=w).pred
 c = (y > 1).astype(int)
 print(HistGradientBoostingClassifier(max_iter=10, class_weight="balanced").fit(X, c).predict_proba(X[:5])[:, 1].round(8))
 print(HistGradientBoostingRegressor(max_iter=10, loss="absolute_error").fit(X, y, sample_weight=w).predict(X[:5]).round(8))
+# %%
+rng = np.random.default_rng(3)
+X = rng.normal(size=(600, 4)); X[rng.random(X.shape) < 0.05] = np.nan
+y = np.nan_to_num(X[:, 0]) * 2 + np.nan_to_num(X[:, 1]) ** 2 + rng.normal(size=600) * 0.3
+for loss, k in (("absolute_error", {}), ("quantile", {"quantile": 0.7}), ("squared_error", {})):
+    m = HistGradientBoostingRegressor(loss=loss, max_iter=40, **k).fit(X, y)
+    print(loss, m.predict(X[:6]).round(8), round(float(m.predict(X).sum()), 6))
+# %%
+many = np.digitize(y, [0, 2])
+for k in ({}, {"class_weight": "balanced"}):
+    m = HistGradientBoostingClassifier(max_iter=30, **k).fit(X, many)
+    print(m.predict_proba(X[:4]).round(8), round(float((m.predict_proba(X) ** 2).sum()), 6))
