@@ -58,8 +58,8 @@ pub use edit::Edit;
 pub use event::{Delta, Event};
 pub use finding::{AppliedRepair, Change, Finding, FindingKind, Remark, Repair, RepairStep, Repaired, RowFate, Undone};
 pub use fold::{
-    Activity, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, ScreenFold, TurnEnd,
-    Work, current,
+    Activity, CodeOrigin, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress,
+    ScreenFold, TurnEnd, Work, current,
 };
 pub use instructions::{InstructionScope, Instructions};
 pub use item::{

@@ -3,7 +3,9 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tabletalk_messages::proposals;
-use tabletalk_protocol::{Current, Item, ItemBody, ItemId, Proposal, ProposalKind, Span, current};
+use tabletalk_protocol::{
+    CodeRun, Current, Edit, Item, ItemBody, ItemId, Outcome, Proposal, ProposalKind, Span, current,
+};
 
 #[derive(Deserialize)]
 struct Case {
@@ -34,6 +36,34 @@ fn a_proposal_is_read_as_it_was_written() {
     let item = Item { id: ItemId(1), turn: 1, body: ItemBody::Proposal(proposal).into() };
     let text = serde_json::to_string(&item).unwrap();
     assert_eq!(serde_json::from_str::<Item>(&text).unwrap(), item);
+}
+
+#[test]
+fn a_run_whose_code_a_person_changed_is_known() {
+    let run = |id, turn, code: &str| {
+        let run = CodeRun {
+            cell: 1,
+            code: code.into(),
+            attempt: 1,
+            corrects: None,
+            stdout: String::new(),
+            result: None,
+            outcome: Some(Outcome::Finished),
+            elapsed_ms: 0,
+        };
+        Item { id: ItemId(id), turn, body: ItemBody::CodeRun(run).into() }
+    };
+    let again = |id, turn, run| {
+        let edit = Edit::RunAgain { run: ItemId(run), stale: vec![] };
+        Item { id: ItemId(id), turn, body: ItemBody::Edit(edit).into() }
+    };
+    let mut items = vec![run(1, 1, "a = 1"), again(2, 2, 1), run(3, 2, "a = 1")];
+    assert_eq!(current(&items).edited, [].into(), "run again as it was");
+    items.extend([again(4, 3, 3), run(5, 3, "a = 2")]);
+    assert_eq!(current(&items).edited, [ItemId(5)].into());
+    let undo = Item { id: ItemId(6), turn: 4, body: ItemBody::Edit(Edit::Undo { of: 3 }).into() };
+    items.push(undo);
+    assert_eq!(current(&items).edited, [].into(), "undone");
 }
 
 fn told(current: &Current) -> Value {

@@ -14,7 +14,9 @@ mod screen;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use patch::{Activity, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, TurnEnd, Work};
+pub use patch::{
+    Activity, CodeOrigin, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, TurnEnd, Work,
+};
 pub use screen::ScreenFold;
 
 use course::Course;
@@ -31,6 +33,8 @@ pub struct Current {
     pub items: Vec<Item>,
     /// Runs and answers that were computed from something that is different now.
     pub stale: BTreeSet<ItemId>,
+    /// Runs whose code a person changed.
+    pub edited: BTreeSet<ItemId>,
     /// Answers that are kept for the report, in the order in which they were pinned.
     pub pinned: Vec<ItemId>,
     pub title: Option<String>,
@@ -162,6 +166,19 @@ impl Fold {
         self.placement.is_stale(id)
     }
 
+    /// Only a person puts other code in the place of a run: whatever is run again by itself keeps its code.
+    pub fn code_origin(&self, id: ItemId) -> CodeOrigin {
+        let first = self.position(id).map_or(id, |position| position.first);
+        match (code(self.taken(first)), code(self.standing(id))) {
+            (Some(before), Some(now)) if before != now => CodeOrigin::Edited,
+            _ => CodeOrigin::AsWritten,
+        }
+    }
+
+    fn edited(&self) -> BTreeSet<ItemId> {
+        self.items().map(|item| item.id).filter(|id| self.code_origin(*id) == CodeOrigin::Edited).collect()
+    }
+
     pub fn title(&self) -> Option<&str> {
         self.placement.title()
     }
@@ -186,6 +203,7 @@ impl Fold {
         Current {
             items: self.items().cloned().collect(),
             stale: self.placement.stale(),
+            edited: self.edited(),
             pinned: self.pinned(),
             title: self.title().map(str::to_owned),
             undo: self.next_undo(),
@@ -209,6 +227,13 @@ impl FromIterator<Item> for Fold {
         fold.replay(0);
         fold.placement.settle();
         fold
+    }
+}
+
+fn code(item: Option<&Item>) -> Option<&str> {
+    match &*item?.body {
+        ItemBody::CodeRun(run) => Some(&run.code),
+        _ => None,
     }
 }
 

@@ -43,6 +43,9 @@ pub struct PlacedItem {
     pub first: ItemId,
     pub progress: Progress,
     pub freshness: Freshness,
+    #[serde(default, skip_serializing_if = "CodeOrigin::is_as_written")]
+    #[ts(as = "Option<CodeOrigin>", optional)]
+    pub code: CodeOrigin,
     /// How far it has come, where that is known.
     pub work: Option<Work>,
 }
@@ -64,6 +67,24 @@ pub enum Freshness {
     Fresh,
     /// It was computed from something that is different now.
     Stale,
+}
+
+/// Whether the code of a run is what was first written there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum CodeOrigin {
+    /// Also of everything that is no run.
+    #[default]
+    AsWritten,
+    /// A person changed it.
+    Edited,
+}
+
+impl CodeOrigin {
+    fn is_as_written(&self) -> bool {
+        *self == Self::AsWritten
+    }
 }
 
 /// How far something has come, in steps or megabytes.

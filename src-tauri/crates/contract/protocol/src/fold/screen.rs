@@ -188,6 +188,7 @@ impl ScreenFold {
             first,
             progress: unfinished.map_or(Progress::Completed, |item| item.progress),
             freshness: if self.fold.is_stale(id) { Freshness::Stale } else { Freshness::Fresh },
+            code: self.fold.code_origin(id),
             work: unfinished.and_then(|item| item.work),
         })
     }

@@ -1,6 +1,6 @@
 //! The text of an answer, with the sources of its numbers.
 
-use tabletalk_protocol::{Answer, AnswerStatus, OutputKind, Source, Span};
+use tabletalk_protocol::{Answer, AnswerStatus, CodeOrigin, OutputKind, Source, Span};
 
 use super::{Origin, Said, Spoken};
 use crate::{
@@ -8,6 +8,13 @@ use crate::{
     locale::Locale,
     words::{AnswerWords, Words, fill},
 };
+
+/// What happened to the sources of an answer after it was given.
+#[derive(Debug, Clone, Copy)]
+pub struct Provenance {
+    pub freshness: Freshness,
+    pub code: CodeOrigin,
+}
 
 /// Whether the sources of an answer are unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,13 +37,16 @@ pub fn model_inside(name: &str, words: &Words) -> String {
 }
 
 /// The answer in its own words, or in the author's.
-pub fn spoken(answer: &Answer, edited: Option<&str>, freshness: Freshness, locale: &Locale) -> Spoken {
+pub fn spoken(answer: &Answer, edited: Option<&str>, provenance: Provenance, locale: &Locale) -> Spoken {
     let words = locale.words();
     let own = || preface(answer, locale).into_iter().chain(answer.spans.iter().map(|span| said(span, words))).collect();
     let spans =
         edited.filter(|text| *text != answer.text().trim()).map_or_else(own, |text| respoken(text, answer, words));
     let mut notes = notes(&spans, answer, edited, &words.answer);
-    if freshness == Freshness::Stale {
+    if provenance.code == CodeOrigin::Edited {
+        notes.push(words.answer.code_edited.to_owned());
+    }
+    if provenance.freshness == Freshness::Stale {
         notes.push(words.answer.stale.to_owned());
     }
     Spoken {
@@ -188,6 +198,8 @@ mod tests {
 
     use super::*;
 
+    const UNTOUCHED: Provenance = Provenance { freshness: Freshness::Current, code: CodeOrigin::AsWritten };
+
     fn answer() -> Answer {
         let source = Source { run: ItemId(4), cell: 2, output: OutputKind::Table };
         Answer {
@@ -210,8 +222,7 @@ mod tests {
 
     #[test]
     fn other_words_keep_the_sources_of_the_same_numbers_only() {
-        let spoken =
-            spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."), Freshness::Current, &Locale::of(None));
+        let spoken = spoken(&answer(), Some("In Q1 Harbour made 12,510.56 €, up 7 %."), UNTOUCHED, &Locale::of(None));
         let expected = [
             Said::Text { text: "In Q1 Harbour made ".into() },
             Said::Number { text: "12,510.56".into(), run: 4, place: "from cell 2".into() },
@@ -225,8 +236,15 @@ mod tests {
 
     #[test]
     fn the_same_words_are_not_edited() {
-        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), Freshness::Current, &Locale::of(None));
+        let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), UNTOUCHED, &Locale::of(None));
         assert_eq!(spoken.notes, Vec::<String>::new());
         assert_eq!(spoken.sources[0].place, "a table that cell 2 showed");
+    }
+
+    #[test]
+    fn code_that_was_edited_by_hand_is_said() {
+        let edited = Provenance { code: CodeOrigin::Edited, ..UNTOUCHED };
+        let spoken = spoken(&answer(), None, edited, &Locale::of(None));
+        assert_eq!(spoken.notes, ["The code behind this answer was edited by hand."]);
     }
 }

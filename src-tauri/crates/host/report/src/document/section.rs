@@ -1,10 +1,10 @@
 //! A question, its answer, and the way to it.
 
-use tabletalk_protocol::{Answer, Current, Item, ItemBody, ItemId, ReportCode};
+use tabletalk_protocol::{Answer, CodeOrigin, Current, Item, ItemBody, ItemId, ReportCode};
 
 use super::{
     Picture, Section, Step,
-    answer::{self, Freshness},
+    answer::{self, Freshness, Provenance},
     figures::{Figures, Purpose},
     method, steps,
 };
@@ -34,13 +34,16 @@ pub fn section(
     let (id, answer) = last_answer(&of_turn).unzip();
     let is_stale = id.is_some_and(|id| standing.stale.contains(&id));
     let freshness = if is_stale { Freshness::Stale } else { Freshness::Current };
+    let is_edited = of_turn.iter().any(|item| standing.edited.contains(&item.id));
+    let code = if is_edited { CodeOrigin::Edited } else { CodeOrigin::AsWritten };
+    let provenance = Provenance { freshness, code };
     let (tables, charts) = answer.map_or((&[][..], &[][..]), |answer| (&answer.tables[..], &answer.charts[..]));
     let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
     let grids = shown(&of_turn, tables).filter_map(|item| figures.grid(item, Purpose::Answer)).collect();
     Some(Section {
         turn,
         heading: words.heading.unwrap_or(question),
-        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), freshness, locale)),
+        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), provenance, locale)),
         pictures,
         grids,
         method: method::method(&of_turn, items, locale),

@@ -49,6 +49,7 @@ pub static ENGLISH: Words = Words {
 };
 
 const ANSWER: AnswerWords = AnswerWords {
+    code_edited: "The code behind this answer was edited by hand.",
     edited: "The wording of this answer was edited by the author of the report.",
     number_not_found: "A number in this answer was not found in any result. Check it before you use it.",
     unfinished: "This answer was not finished.",

@@ -49,6 +49,7 @@ pub static GERMAN: Words = Words {
 };
 
 const ANSWER: AnswerWords = AnswerWords {
+    code_edited: "Der Code hinter dieser Antwort wurde von Hand geändert.",
     edited: "Der Wortlaut dieser Antwort wurde vom Verfasser des Berichts geändert.",
     number_not_found: "Eine Zahl in dieser Antwort steht in keinem Ergebnis. Prüfen Sie sie, bevor Sie sie verwenden.",
     unfinished: "Diese Antwort wurde nicht fertig.",

@@ -110,6 +110,7 @@ pub struct ChangeWords {
 #[derive(Debug)]
 pub struct AnswerWords {
     pub edited: &'static str,
+    pub code_edited: &'static str,
     pub number_not_found: &'static str,
     pub unfinished: &'static str,
     pub partly: &'static str,

@@ -15,9 +15,24 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Evidence {
     /// The most telling first.
-    outputs: Vec<(Source, Vec<Value>)>,
+    outputs: Vec<Evident>,
     /// Numbers that the person or the file brought in: saying them again claims nothing.
     given: Vec<Value>,
+}
+
+/// The values of one output.
+#[derive(Debug)]
+struct Evident {
+    source: Source,
+    turn: Turn,
+    values: Vec<Value>,
+}
+
+/// Which turn put an output out, seen from the answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Own,
+    Earlier,
 }
 
 /// A value in the outputs of code.
@@ -35,40 +50,53 @@ impl Evidence {
         let mut evidence = Self { outputs: Vec::new(), given: given(claim.question, items) };
         for item in items.iter().rev() {
             if let ItemBody::CodeRun(run) = &*item.body {
-                evidence.add_run(item.id, run, items);
+                let of = if item.turn == turn { Turn::Own } else { Turn::Earlier };
+                evidence.add_run(item.id, run, of, items);
             }
         }
         if claim.origin == Origin::FinalAnswer {
             let last = items.iter().rev().find(|item| item.turn == turn && matches!(*item.body, ItemBody::CodeRun(_)));
             if let Some((id, ItemBody::CodeRun(run))) = last.map(|item| (item.id, &*item.body)) {
-                let source = source(id, run, OutputKind::FinalAnswer);
-                evidence.outputs.push((source, computed(claim.text, &run.code)));
+                let values = computed(claim.text, &run.code);
+                evidence.add(source(id, run, OutputKind::FinalAnswer), Turn::Own, values);
             }
         }
         evidence
     }
 
-    fn add_run(&mut self, id: ItemId, run: &CodeRun, items: &[Item]) {
+    fn add(&mut self, source: Source, turn: Turn, values: Vec<Value>) {
+        self.outputs.push(Evident { source, turn, values });
+    }
+
+    fn add_run(&mut self, id: ItemId, run: &CodeRun, turn: Turn, items: &[Item]) {
         for shown in items {
             if let ItemBody::Table { run: of, table } = &*shown.body
                 && *of == id
             {
-                self.outputs.push((source(id, run, OutputKind::Table), table_values(table)));
+                self.add(source(id, run, OutputKind::Table), turn, table_values(table));
             }
         }
         let result = run.result.as_deref().unwrap_or_default();
-        self.outputs.push((source(id, run, OutputKind::Result), computed(result, &run.code)));
-        self.outputs.push((source(id, run, OutputKind::Stdout), computed(&run.stdout, &run.code)));
+        self.add(source(id, run, OutputKind::Result), turn, computed(result, &run.code));
+        self.add(source(id, run, OutputKind::Stdout), turn, computed(&run.stdout, &run.code));
     }
 
     /// The output that holds this number, and the value that it holds. A telling match comes first: the number as it
     /// is, or rounded to digits that hardly coincide; then what the code said itself; then any value that rounds to it.
+    ///
+    /// An answer tells what its own turn computed: an earlier turn may hold the same number for another reason.
     pub fn find(&self, number: &Number, written: Written) -> Option<(&Source, f64)> {
         let telling = number.readings.iter().any(|reading| reading.tolerance < 0.1 || reading.value.abs() >= 100.0);
-        self.holding(number, written, Closeness::Exact, Outputs::Shown)
-            .or_else(|| self.holding(number, written, Closeness::Rounded, Outputs::Shown).filter(|_| telling))
-            .or_else(|| self.holding(number, written, Closeness::Exact, Outputs::All))
-            .or_else(|| self.holding(number, written, Closeness::Rounded, Outputs::All))
+        let surely = |turn| {
+            self.holding(number, written, Closeness::Exact, Outputs::Shown, turn)
+                .or_else(|| self.holding(number, written, Closeness::Rounded, Outputs::Shown, turn).filter(|_| telling))
+                .or_else(|| self.holding(number, written, Closeness::Exact, Outputs::All, turn))
+        };
+        let perhaps = |turn| self.holding(number, written, Closeness::Rounded, Outputs::All, turn);
+        surely(Turn::Own)
+            .or_else(|| surely(Turn::Earlier))
+            .or_else(|| perhaps(Turn::Own))
+            .or_else(|| perhaps(Turn::Earlier))
     }
 
     fn holding(
@@ -77,11 +105,12 @@ impl Evidence {
         written: Written,
         closeness: Closeness,
         outputs: Outputs,
+        turn: Turn,
     ) -> Option<(&Source, f64)> {
-        let counts = |source: &Source| outputs == Outputs::All || source.output != OutputKind::FinalAnswer;
-        let counted = self.outputs.iter().filter(|(source, _)| counts(source));
+        let shown = |source: &Source| outputs == Outputs::All || source.output != OutputKind::FinalAnswer;
+        let counted = self.outputs.iter().filter(|evident| evident.turn == turn && shown(&evident.source));
         counted
-            .flat_map(|(source, values)| values.iter().map(move |value| (source, value)))
+            .flat_map(|evident| evident.values.iter().map(move |value| (&evident.source, value)))
             .find_map(|(source, value)| matched(number, written, closeness, value).map(|value| (source, value)))
     }
 

@@ -1,6 +1,8 @@
 //! The answers of `answers.md`, and how many of their numbers are classified correctly.
 
-use tabletalk_protocol::{Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, Span, Table, TableColumn};
+use tabletalk_protocol::{
+    Cell, CodeRun, ColumnKind, Item, ItemBody, ItemId, Outcome, OutputKind, Source, Span, Table, TableColumn,
+};
 
 use super::{Claim, Origin, spans};
 
@@ -130,4 +132,18 @@ fn true_numbers_are_traced_and_invented_ones_are_not() {
     let passed: Vec<&String> = wrong.iter().filter(|wrong| wrong.contains("(Invented)")).collect();
     assert_eq!(passed, Vec::<&String>::new(), "an invented number passed");
     assert!(f64::from(traced) >= 0.98 * f64::from(trues), "{traced} of {trues}: {wrong:#?}");
+}
+
+/// An earlier turn printed the number of the answer, too, for another reason.
+#[test]
+fn a_number_is_traced_to_its_own_turn_before_an_earlier_one() {
+    let earlier = Case { code: "print(titles())".into(), printed: "52 titles".into(), ..Case::default() }.items();
+    let own = Case { code: "final_answer(gaps())".into(), ..Case::default() }.items();
+    let own = own.into_iter().map(|item| Item { id: ItemId(2), turn: 2, ..item });
+    let items: Vec<Item> = earlier.into_iter().chain(own).collect();
+    let claim = Claim { text: "There are 52 rows.", question: "How many?", origin: Origin::FinalAnswer };
+    let source = Source { run: ItemId(2), cell: 1, output: OutputKind::FinalAnswer };
+    let text = |text: &str| Span::Text { text: text.into() };
+    let number = Span::Number { text: "52".into(), source: Some(source) };
+    assert_eq!(spans(&claim, &items, 2), [text("There are "), number, text(" rows.")]);
 }
