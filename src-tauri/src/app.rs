@@ -8,7 +8,9 @@ use tauri::{App, AppHandle, DragDropEvent, Manager, Window, WindowEvent, async_r
 use tauri_plugin_window_state::StateFlags;
 
 use crate::{
-    arguments, commands, navigation,
+    arguments, commands,
+    dialogs::LastSaved,
+    navigation,
     window_session::WindowSession,
     windows::{self, FIRST, WindowSessions},
 };
@@ -23,6 +25,7 @@ pub fn run() -> tauri::Result<()> {
         .manage(WindowSessions::default())
         .manage(DialogStrings::default())
         .manage(Downloads::default())
+        .manage(LastSaved::default())
         .invoke_handler(commands::handler())
         .setup(set_up)
         .on_window_event(on_window_event)

@@ -1,6 +1,9 @@
 //! The system's own dialogs, opened from Rust: the web view never learns a path.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+};
 
 use tabletalk_agent::SessionError;
 use tabletalk_desktop::{
@@ -44,13 +47,13 @@ pub async fn report_to_save(app: &AppHandle, name: String) -> Result<Option<Path
         .set_title(strings.translate(dialog_strings::SAVE_REPORT))
         .add_filter(strings.translate(kind), &[ending])
         .set_file_name(&name);
-    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+    chosen(app, answered(move || dialog.blocking_save_file()).await?)
 }
 
 /// A place to save a conversation; `None` when the person changed their mind.
 pub async fn session_to_save(app: &AppHandle, name: String) -> Result<Option<PathBuf>, Refusal> {
     let dialog = conversation(app, dialog_strings::SAVE_CONVERSATION).set_file_name(name);
-    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+    chosen(app, answered(move || dialog.blocking_save_file()).await?)
 }
 
 /// A saved conversation; `None` when the person changed their mind.
@@ -95,7 +98,31 @@ async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Optio
         .set_title(strings(app).translate(title))
         .add_filter(ending.to_uppercase(), &[&ending])
         .set_file_name(name);
-    answered(move || dialog.blocking_save_file()).await?.map(path).transpose()
+    chosen(app, answered(move || dialog.blocking_save_file()).await?)
+}
+
+/// The place where the person saved something last. The web view asks for it without learning it.
+#[derive(Default)]
+pub struct LastSaved(Mutex<Option<PathBuf>>);
+
+/// The file that was saved last.
+///
+/// # Errors
+/// When nothing was saved, or it is gone.
+pub fn last_saved(app: &AppHandle) -> Result<PathBuf, Refusal> {
+    let place = app.state::<LastSaved>();
+    let saved = place.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    saved.filter(|path| path.exists()).ok_or_else(|| Refusal::new(window::no_such_file()))
+}
+
+/// The place that was chosen for a file.
+fn chosen(app: &AppHandle, place: Option<FilePath>) -> Result<Option<PathBuf>, Refusal> {
+    let place = place.map(path).transpose()?;
+    if let Some(place) = &place {
+        let last = app.state::<LastSaved>();
+        *last.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(place.clone());
+    }
+    Ok(place)
 }
 
 fn strings(app: &AppHandle) -> State<'_, DialogStrings> {

@@ -6,11 +6,11 @@ use tabletalk_desktop::{Refusal, failed};
 use tabletalk_messages::window;
 use tauri::AppHandle;
 
-/// Show this folder. On Linux the desktop knows who does that, and GTK asks it.
+/// Show this folder, or open this file. On Linux the desktop knows who does that, and GTK asks it.
 #[cfg(target_os = "linux")]
-pub async fn show(app: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
+pub async fn show(app: &AppHandle, path: PathBuf) -> Result<(), Refusal> {
     let (done, answer) = tokio::sync::oneshot::channel();
-    app.run_on_main_thread(move || drop(done.send(with_gtk(&folder)))).map_err(failed)?;
+    app.run_on_main_thread(move || drop(done.send(with_gtk(&path)))).map_err(failed)?;
     match answer.await {
         Ok(Ok(())) => Ok(()),
         _ => Err(refused()),
@@ -18,15 +18,15 @@ pub async fn show(app: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
 }
 
 #[cfg(target_os = "linux")]
-fn with_gtk(folder: &std::path::Path) -> Result<(), gtk::glib::Error> {
-    let address = gtk::glib::filename_to_uri(folder, None)?;
+fn with_gtk(path: &std::path::Path) -> Result<(), gtk::glib::Error> {
+    let address = gtk::glib::filename_to_uri(path, None)?;
     gtk::gio::AppInfo::launch_default_for_uri(&address, gtk::gio::AppLaunchContext::NONE)
 }
 
 #[cfg(not(target_os = "linux"))]
 #[expect(clippy::unused_async, reason = "the same on every system")]
-pub async fn show(_: &AppHandle, folder: PathBuf) -> Result<(), Refusal> {
-    open::that_detached(folder).map_err(|_| refused())
+pub async fn show(_: &AppHandle, path: PathBuf) -> Result<(), Refusal> {
+    open::that_detached(path).map_err(|_| refused())
 }
 
 fn refused() -> Refusal {

@@ -28,7 +28,7 @@ export function createActions(platform: Platform, send: (event: ScreenEvent) => 
     try {
       const done = await (platform[name] as (...values: unknown[]) => Promise<unknown>)(...values);
       // Without a name the person changed their mind.
-      if (name in SAVED && typeof done === 'string') say(t(SAVED[name as keyof typeof SAVED], { name: done }));
+      if (name in SAVED && typeof done === 'string') saved(t(SAVED[name as keyof typeof SAVED], { name: done }));
       return 'done';
     } catch (thrown) {
       const { message, hint } = asRefusal(thrown);
@@ -37,8 +37,8 @@ export function createActions(platform: Platform, send: (event: ScreenEvent) => 
     }
   }
 
-  function say(text: string): void {
-    send({ feed: 'said', message: { level: 'info', text, hint: null } });
+  function saved(text: string): void {
+    send({ feed: 'said', message: { level: 'info', text, hint: null, saved: true } });
   }
 
   const names = Object.keys(COMMANDS) as (keyof Commands)[];

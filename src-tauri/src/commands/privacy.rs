@@ -1,12 +1,14 @@
 //! Commands about the data that leaves this computer, and the places where data is stored.
 
+use std::path::Path;
+
 use tabletalk_agent::SentRequest;
 use tabletalk_desktop::{Refusal, models};
 use tabletalk_messages::window;
 use tabletalk_protocol::{Confinement, Op, Privacy, PrivacyLevel};
 use tauri::AppHandle;
 
-use crate::{file_manager, windows::ThisWindow};
+use crate::{dialogs, file_manager, windows::ThisWindow};
 
 /// Requests that are shown of a conversation; its ledger has them all.
 const MOST_SENT: usize = 200;
@@ -47,6 +49,19 @@ pub fn data_folder(session: ThisWindow) -> Result<String, Refusal> {
 #[tauri::command]
 pub async fn show_data_folder(app: AppHandle, session: ThisWindow) -> Result<(), Refusal> {
     file_manager::show(&app, session.home()?.data().to_owned()).await
+}
+
+/// Open the file that was saved last, with the program that the system has for it.
+#[tauri::command]
+pub async fn open_saved(app: AppHandle) -> Result<(), Refusal> {
+    file_manager::show(&app, dialogs::last_saved(&app)?).await
+}
+
+/// Show the folder of the file that was saved last.
+#[tauri::command]
+pub async fn show_saved(app: AppHandle) -> Result<(), Refusal> {
+    let file = dialogs::last_saved(&app)?;
+    file_manager::show(&app, file.parent().map_or_else(|| file.clone(), Path::to_owned)).await
 }
 
 /// Details for support, shown before they are copied: nothing that anybody wrote, no data and no key.

@@ -3,4 +3,4 @@
 /**
  * What kind of thing was found.
  */
-export type FindingKind = "spellings" | "sentinel" | "numbers_as_text" | "dates_as_text" | "mixed_dates" | "duplicate_rows" | "repeated_id" | "damaged_text" | "blanks" | "divided" | "gaps" | "outliers" | "codes" | "constant" | "set_aside" | "reading";
+export type FindingKind = "spellings" | "sentinel" | "numbers_as_text" | "dates_as_text" | "mixed_dates" | "mixed_numbers" | "duplicate_rows" | "repeated_id" | "damaged_text" | "blanks" | "divided" | "gaps" | "outliers" | "codes" | "constant" | "set_aside" | "reading";

@@ -243,6 +243,14 @@ export interface Commands {
    */
   showDataFolder(): Promise<void>;
   /**
+   * Open the file that was saved last, with the program that the system has for it.
+   */
+  openSaved(): Promise<void>;
+  /**
+   * Show the folder of the file that was saved last.
+   */
+  showSaved(): Promise<void>;
+  /**
    * Details for support, shown before they are copied: nothing that anybody wrote, no data and no key.
    */
   diagnostics(): Promise<string>;
@@ -325,6 +333,8 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   sentRequests: ['sent_requests'],
   dataFolder: ['data_folder'],
   showDataFolder: ['show_data_folder'],
+  openSaved: ['open_saved'],
+  showSaved: ['show_saved'],
   diagnostics: ['diagnostics'],
   completeQuestion: ['complete_question', 'text', 'cursor'],
   questionParts: ['question_parts', 'question', 'changes'],

@@ -32,6 +32,8 @@ export interface WindowMessage {
   readonly level: NoticeLevel;
   readonly text: Message;
   readonly hint: Message | null;
+  /** A file was saved, which can be opened. */
+  readonly saved?: true;
 }
 
 /** A message of the shell, or something that the page itself has to say. */

@@ -2,6 +2,7 @@
 
 import type { Answer } from '../bindings/Answer';
 import type { AnswerStatus } from '../bindings/AnswerStatus';
+import type { Freshness } from '../bindings/Freshness';
 import type { Offer } from '../bindings/Offer';
 import type { Op } from '../bindings/Op';
 import type { Source } from '../bindings/Source';
@@ -14,7 +15,9 @@ export interface Claim {
   readonly text: string;
 }
 
-export function claim(answer: AnswerItem): Claim {
+export function claim(answer: AnswerItem, freshness: Freshness): Claim {
+  // What it was computed from is different now: nothing of it is promised any more.
+  if (freshness === 'stale') return { tone: 'unsure', text: t('answer.outdated') };
   const numbers = answer.spans.some((span) => span.span === 'number');
   if (answer.status === 'computed' && !numbers) return { tone: 'sure', text: t('answer.computed_plain') };
   // Without a limit that was reached, the data does not hold the rest.

@@ -54,6 +54,37 @@ export function wholeValue(cell: Cell | undefined): string | undefined {
   return Number(cell.toFixed(decimalsOf(cell))) === cell ? undefined : String(cell);
 }
 
+/** The order of a table's rows, other than their own. */
+export interface Sorting {
+  readonly column: number;
+  readonly order: 'ascending' | 'descending';
+}
+
+/** One click further: numbers the largest first, texts from A to Z; then the other way; then as the table was. */
+export function nextSorting(now: Sorting | null, column: number, kind: ColumnKind): Sorting | null {
+  const first = alignment(kind) === 'figures' ? 'descending' : 'ascending';
+  const second = first === 'descending' ? 'ascending' : 'descending';
+  if (now?.column !== column) return { column, order: first };
+  return now.order === first ? { column, order: second } : null;
+}
+
+/** Missing values stay at the end in either order. */
+export function sortedRows<Row extends readonly Cell[]>(rows: readonly Row[], sorting: Sorting | null): readonly Row[] {
+  if (sorting === null) return rows;
+  const { column, order } = sorting;
+  const sign = order === 'ascending' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [left, right] = [one[column] ?? null, other[column] ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * compared(left, right);
+  });
+}
+
+function compared(left: NonNullable<Cell>, right: NonNullable<Cell>): number {
+  if (typeof left !== 'string' && typeof right !== 'string') return Number(left) - Number(right);
+  return String(left).localeCompare(String(right), undefined, { numeric: true });
+}
+
 export type Alignment = 'figures' | 'words';
 
 export function alignment(kind: ColumnKind): Alignment {

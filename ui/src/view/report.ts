@@ -85,3 +85,8 @@ export const USUAL_REPORT: ReportOptions = {
 export function leftOut(list: readonly ItemId[], item: ItemId, isIn: boolean): ItemId[] {
   return isIn ? list.filter((id) => id !== item) : [...list, item];
 }
+
+/** The tables of one question alone. */
+export function tablesOf(turn: number): ReportOptions {
+  return { ...USUAL_REPORT, format: 'csv', blocks: [{ block: 'question', turn, heading: null, text: null }] };
+}

@@ -32,6 +32,8 @@ export interface Current extends Heading {
   readonly items: readonly Item[];
   /** Runs and answers that were computed from something that is different now. */
   readonly stale: ReadonlySet<ItemId>;
+  /** Runs whose code a person changed. */
+  readonly edited: ReadonlySet<ItemId>;
 }
 
 /** A conversation as it is shown: laid out in turns. */
@@ -58,8 +60,13 @@ export function createLayout(): (conversation: Conversation) => Laid {
 }
 
 function currentOf({ placed, heading }: Conversation): Current {
-  const stale = placed.filter(({ freshness }) => freshness === 'stale').map(({ item }) => item.id);
-  return { ...heading, items: placed.map(({ item }) => item), stale: new Set(stale) };
+  const idsOf = (some: readonly PlacedItem[]) => new Set(some.map(({ item }) => item.id));
+  return {
+    ...heading,
+    items: placed.map(({ item }) => item),
+    stale: idsOf(placed.filter(({ freshness }) => freshness === 'stale')),
+    edited: idsOf(placed.filter(({ code }) => code === 'edited')),
+  };
 }
 
 /** While something is run again, the turn in whose place it stands is at work. */

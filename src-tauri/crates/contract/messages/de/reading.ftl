@@ -129,6 +129,8 @@ reading-doubtful-day-first = die Daten in { $columns } wurden mit dem Tag zuerst
 
 reading-doubtful-month-first = die Daten in { $columns } wurden mit dem Monat zuerst gelesen; der Tag könnte ebenso gut zuerst stehen
 
+reading-points-between-thousands = die Punkte in den Zahlen von { $columns } wurden als Tausenderpunkte gelesen, etwa in `{ $example }`, weil Semikolons die Zellen trennen; sie könnten ebenso gut vor Dezimalstellen stehen
+
 reading-mixed-dates = die Daten in { $columns } sind verschieden geschrieben, etwa `{ $one }` und `{ $other }`; jedes wurde gelesen, wie es da steht
 
 reading-utc = die Zeiten in { $columns } wurden in UTC umgerechnet

@@ -12,6 +12,8 @@ repairs-leave-rows-out = { $rows ->
    *[other] { $rows } Zeilen ausschließen
 }
 
+repairs-decimal-points = Die Punkte als Dezimalpunkte lesen
+
 repairs-month-first = Mit dem Monat zuerst lesen
 
 repairs-day-first = Mit dem Tag zuerst lesen

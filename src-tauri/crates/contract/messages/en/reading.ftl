@@ -167,6 +167,11 @@ reading-doubtful-day-first = the dates in { $columns } were read with the day fi
 # $columns (List) – their names
 reading-doubtful-month-first = the dates in { $columns } were read with the month first, but the day could come first as well
 
+# Of a file in which no number decides it.
+# $columns (List) – their names
+# $example (Name) – a number as it is written
+reading-points-between-thousands = the points in the numbers of { $columns } were read as between thousands, as in `{ $example }`, because semicolons separate the cells; they could stand before decimals as well
+
 # $columns (List) – their names
 # $one (Name) – a date
 # $other (Name) – a date in another form

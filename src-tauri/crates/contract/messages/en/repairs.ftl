@@ -17,6 +17,9 @@ repairs-leave-rows-out = { $rows ->
    *[other] Exclude { $rows } rows
 }
 
+# Reads numbers again whose points were taken as between thousands.
+repairs-decimal-points = Read the points as decimal points
+
 # Reads dates again in the other order.
 repairs-month-first = Read them with the month first
 

@@ -65,6 +65,8 @@ pub enum FindingKind {
     DatesAsText,
     /// Dates make sense with the day first and with the month first.
     MixedDates,
+    /// Numbers make sense with the point between thousands and before decimals, as `1.613`.
+    MixedNumbers,
     DuplicateRows,
     /// Values of a column that should tell rows apart occur more than once.
     RepeatedId,

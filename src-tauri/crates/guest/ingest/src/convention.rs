@@ -81,19 +81,18 @@ fn usual_order(sheet: &Sheet<'_>, mark: DecimalMark) -> DateOrder {
     if day_first { DateOrder::DayFirst } else { DateOrder::MonthFirst }
 }
 
-/// The mark with the most sure evidence. Without any, `1,234` is 1.234 where semicolons separate the cells, since the
-/// comma was needed for something else there, and 1234 elsewhere.
-fn marks(sheet: &Sheet<'_>) -> Marks {
+/// The mark with the most sure evidence. Without any, it is the comma where semicolons separate the cells, since the
+/// comma was needed for something else there: `1,234` is 1.234 and `1.613` is 1613. Elsewhere it is the point.
+pub fn marks(sheet: &Sheet<'_>) -> Marks {
     let rows = sheet.layout.body.iter().take(SAMPLE);
     let cells = rows.flat_map(|row| sheet.tokenized.records.row(*row as usize).take(sheet.layout.names.unique.len()));
     let evidence: Vec<_> = cells.filter_map(number::mark_evidence).collect();
     let count = |mark, certainty| evidence.iter().filter(|found| **found == (mark, certainty)).count();
     let (commas, points) = (count(DecimalMark::Comma, Certainty::Sure), count(DecimalMark::Point, Certainty::Sure));
-    let doubtful_commas =
-        count(DecimalMark::Comma, Certainty::Doubtful) > count(DecimalMark::Point, Certainty::Doubtful);
+    let is_doubtful = evidence.iter().any(|(_, certainty)| *certainty == Certainty::Doubtful);
     let chosen = match commas.cmp(&points) {
         std::cmp::Ordering::Greater => DecimalMark::Comma,
-        std::cmp::Ordering::Equal if sheet.delimiter() == ";" && doubtful_commas => DecimalMark::Comma,
+        std::cmp::Ordering::Equal if sheet.delimiter() == ";" && is_doubtful => DecimalMark::Comma,
         _ => DecimalMark::Point,
     };
     Marks { chosen, commas, points }

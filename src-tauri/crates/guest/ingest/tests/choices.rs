@@ -84,6 +84,28 @@ fn a_mark_that_no_number_can_have_changes_nothing_and_says_so() {
     );
 }
 
+/// Only in a file whose cells semicolons separate, and in which no number decides: the other reading is one choice away.
+#[test]
+fn points_are_between_thousands_where_semicolons_separate_the_cells() {
+    let german = "Jahr;Ärzte\n2005;1.306\n2006;976\n";
+    let said = |text: &str, choices: &ReadingChoices| {
+        open_as_chosen(text.as_bytes(), "t.csv", choices).expect("a table").table.sentences()
+    };
+    assert_eq!(table(german.as_bytes(), &none()), "Jahr,Ärzte\n2005,1306\n2006,976\n");
+    assert_eq!(
+        said(german, &none()),
+        [
+            "the points in the numbers of `Ärzte` were read as between thousands, as in `1.306`, because semicolons separate the cells; they could stand before decimals as well"
+        ]
+    );
+    let point = ReadingChoices { decimal: Some(DecimalChoice::Point), ..none() };
+    assert_eq!(table(german.as_bytes(), &point), "Jahr,Ärzte\n2005,1.306\n2006,976.0\n");
+    assert_eq!(said(german, &point), [""; 0]);
+    for decided in ["a;b\n1.306;0.5\n", "a,b\n1.306,2\n"] {
+        assert_eq!(said(decided, &none()), [""; 0], "{decided}");
+    }
+}
+
 #[test]
 fn another_encoding_gives_other_letters_and_a_wrong_one_is_refused() {
     let latin = b"stadt;n\nK\xF6ln;1\nM\xFCnster;2\n";

@@ -29,7 +29,10 @@ fn cities(cities: &[(&str, usize)]) -> DataFrame {
 #[test]
 fn one_value_in_several_spellings_is_one_finding() {
     let frame = cities(&[("Berlin", 9), ("berlin", 2), ("BERLIN", 1), ("Köln", 4), ("Koln", 1), ("Bremen", 3)]);
-    assert_eq!(sentences(&frame), ["2 values in `city` are spelled in more than one way: `berlin` for `Berlin`, `Koln` for `Köln`"]);
+    assert_eq!(
+        sentences(&frame),
+        ["2 values in `city` are spelled in more than one way: `berlin` for `Berlin`, `Koln` for `Köln`"]
+    );
     let code = r#"sales["city"] = sales["city"].replace({"berlin": "Berlin", "BERLIN": "Berlin", "Koln": "Köln"})"#;
     assert_eq!(first_code(&frame), code);
 }
@@ -38,8 +41,7 @@ fn one_value_in_several_spellings_is_one_finding() {
 #[test]
 fn names_of_several_words_are_one_however_they_are_joined() {
     let frame = cities(&[("Arts & Crafts", 9), ("Arts and Crafts", 2), ("Webform", 8), ("Web form", 3)]);
-    let said =
-        "2 values in `city` are spelled in more than one way: `Arts and Crafts` for `Arts & Crafts`, `Web form` for `Webform`";
+    let said = "2 values in `city` are spelled in more than one way: `Arts and Crafts` for `Arts & Crafts`, `Web form` for `Webform`";
     assert_eq!(sentences(&frame), [said]);
     let frame = cities(&[("Mill House", 20), ("Mil House", 1), ("Hill House", 5)]);
     assert_eq!(sentences(&frame), ["`city` has `Mil House` in 1 row, which could be a typo for `Mill House`"]);
@@ -228,6 +230,18 @@ fn the_median_is_offered_for_measures_only() {
     ] {
         assert_eq!(offered(name, value), ["drop"], "{name}");
     }
+}
+
+/// One click must not leave a row of thousands.
+#[test]
+fn a_column_that_is_nearly_empty_goes_and_not_its_rows() {
+    let values: Vec<Option<&str>> = (0..80).map(|row| (row == 7).then_some("note")).collect();
+    let gaps = found(&df!["Unnamed: 22" => values, "n" => (0..80).collect::<Vec<i64>>()].unwrap());
+    let gaps = gaps.into_iter().find(|finding| finding.kind == FindingKind::Gaps).unwrap();
+    let offered: Vec<&str> = gaps.repairs.iter().map(|repair| repair.id.as_str()).collect();
+    assert_eq!(offered, ["drop-columns", "mark"]);
+    let RepairStep::Run { code } = &gaps.repairs[0].step else { panic!("it reads again") };
+    assert_eq!(code, r#"sales = sales.drop(columns=["Unnamed: 22"])"#);
 }
 
 /// The finding for a column of these texts: its sentence, and the line of code that repairs it.

@@ -3,7 +3,7 @@
 use tabletalk_messages::{Argument, Message, findings, reading};
 use tabletalk_protocol::{DecimalChoice, FindingKind, Remark, SetAsideReason};
 
-use crate::convention::SAMPLE;
+use crate::convention::{SAMPLE, marks};
 use crate::layout::{Layout, NameOrigin};
 use crate::records::names::Names;
 use crate::remarks::evidence;
@@ -80,6 +80,7 @@ pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<R
     remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities)));
     remarks.extend(about(FindingKind::Reading, names(layout, typed)));
     remarks.extend(about(FindingKind::Reading, against_the_choice(sheet, typed)));
+    remarks.extend(points_between_thousands(sheet, typed));
     remarks.extend(notes(sheet, typed));
     let more = remarks.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
@@ -175,9 +176,32 @@ fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Message> {
     })
 }
 
+/// Remarks on numbers such as `1.613` that were read as thousands though no number of the file decides it.
+fn points_between_thousands(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Remark> {
+    let marks = marks(sheet);
+    if sheet.choices.decimal.is_some() || marks.chosen == DecimalMark::Point || marks.commas > 0 {
+        return None;
+    }
+    let found: Vec<(&str, &str)> = (typed.iter().enumerate())
+        .filter(|(_, typed)| matches!(typed.values, Values::Integer(_) | Values::Decimal(_)))
+        .map(|(column, _)| sheet.column(column))
+        .filter_map(|cells| Some((cells.name, evident(cells, DecimalMark::Point, Certainty::Doubtful)?)))
+        .collect();
+    let (_, example) = found.first()?;
+    let names: Vec<&str> = found.iter().map(|(name, _)| *name).collect();
+    let sentence = reading::points_between_thousands(listed(&names), cell::shortened(example.trim()));
+    let columns = names.into_iter().map(str::to_owned).collect();
+    Some(Remark { kind: FindingKind::MixedNumbers, sentence, columns })
+}
+
 /// The first cell that makes sense with this mark only.
 fn surely(cells: ColumnCells<'_>, mark: DecimalMark) -> Option<&str> {
-    cells.iter().take(SAMPLE).find(|cell| number::mark_evidence(cell.trim()) == Some((mark, Certainty::Sure)))
+    evident(cells, mark, Certainty::Sure)
+}
+
+/// The first cell that argues for this mark so.
+fn evident(cells: ColumnCells<'_>, mark: DecimalMark, certainty: Certainty) -> Option<&str> {
+    cells.iter().take(SAMPLE).find(|cell| number::mark_evidence(cell.trim()) == Some((mark, certainty)))
 }
 
 /// One sentence for each note; columns with the same note share it.

@@ -2,7 +2,8 @@
 
 use tabletalk_messages::{Message, repairs};
 use tabletalk_protocol::{
-    DateChoice, Finding, FindingKind, ReadingChoices, Remark, Repair, RepairStep, SetAsideReason, SetAsideRows,
+    DateChoice, DecimalChoice, Finding, FindingKind, ReadingChoices, Remark, Repair, RepairStep, SetAsideReason,
+    SetAsideRows,
 };
 
 /// The findings on how a file was read, one for each remark. Dates that could be read in the other order can be so with a click, and rows that
@@ -23,6 +24,7 @@ pub fn of_reading(
                 }
             }
             FindingKind::MixedDates => finding.repairs.extend(dates.map(|dates| other_order(dates, choices))),
+            FindingKind::MixedNumbers => finding.repairs.push(decimal_points(choices)),
             _ => {}
         }
         finding
@@ -46,7 +48,7 @@ fn plain(place: usize, remark: &Remark) -> Finding {
 
 fn weight(kind: FindingKind) -> u8 {
     match kind {
-        FindingKind::MixedDates => 88,
+        FindingKind::MixedDates | FindingKind::MixedNumbers => 88,
         FindingKind::NumbersAsText | FindingKind::DatesAsText => 75,
         FindingKind::DamagedText => 68,
         // Sums that would count twice.
@@ -64,6 +66,11 @@ fn other_order(read: DateChoice, choices: &ReadingChoices) -> Repair {
     };
     let choices = ReadingChoices { dates: Some(other), ..choices.clone() };
     read_again("other-order", label, choices, 0)
+}
+
+fn decimal_points(choices: &ReadingChoices) -> Repair {
+    let choices = ReadingChoices { decimal: Some(DecimalChoice::Point), ..choices.clone() };
+    read_again("decimal-points", repairs::decimal_points(), choices, 0)
 }
 
 fn with_rows(finding: &mut Finding, SetAsideRows { reason, rows, examples }: &SetAsideRows, choices: &ReadingChoices) {

@@ -33,11 +33,7 @@ fn gap(column: &ColumnProfile, rows: u64, table: &str) -> Finding {
     let ColumnProfile { name, missing, .. } = column;
     let sentence = findings::missing_values(name, *missing, rows);
     let share = (*missing * 35).checked_div(rows).unwrap_or(0) as u8;
-    let mut repairs = fillings(column, rows, table);
-    // Many rows are not left out lightly.
-    if *missing * 5 > rows {
-        repairs.reverse();
-    }
+    let repairs = fillings(column, rows, table);
     let column = Some(name.clone());
     Finding { column, repairs, ..of_table(FindingKind::Gaps, &format!("gaps:{name}"), 20 + share, *missing, sentence) }
 }
@@ -76,16 +72,10 @@ fn listed(names: &[&str]) -> Option<Vec<Argument>> {
     })
 }
 
+/// Ways to deal with the gaps of a column. Where most of it is missing, the column goes and not its rows.
 fn fillings(column: &ColumnProfile, rows: u64, table: &str) -> Vec<Repair> {
     let ColumnProfile { name, missing, .. } = column;
     let whole = python::column(table, name);
-    let dropped = repair(
-        "drop",
-        repairs::leave_gaps_out(*missing, name),
-        format!("{table} = {table}.dropna(subset=[{}])", python::text(name)),
-        *missing,
-        vec![dropped(Cell::Missing, *missing)],
-    );
     let filled = |id: &str, label: Message, line: String, value: Cell| {
         repair(id, label, line, *missing, vec![change(Cell::Missing, value, *missing)])
     };
@@ -100,19 +90,50 @@ fn fillings(column: &ColumnProfile, rows: u64, table: &str) -> Vec<Repair> {
         }
         _ => None,
     };
-    std::iter::once(dropped).chain(filling).collect()
+    let removal = if *missing * 2 > rows {
+        drop_columns(table, &[name.as_str()], rows)
+    } else {
+        drop_gaps(name, *missing, table)
+    };
+    let mut repairs: Vec<Repair> = std::iter::once(removal).chain(filling).collect();
+    // Many rows are not left out lightly; a column that is nearly empty is.
+    if *missing * 5 > rows && *missing * 2 <= rows {
+        repairs.reverse();
+    }
+    repairs
+}
+
+fn drop_gaps(name: &str, missing: u64, table: &str) -> Repair {
+    let line = format!("{table} = {table}.dropna(subset=[{}])", python::text(name));
+    repair("drop", repairs::leave_gaps_out(missing, name), line, missing, vec![dropped(Cell::Missing, missing)])
 }
 
 /// Returns whether the middle of a column's numbers means something: not that of IDs, years, or codes of a few groups.
 fn is_measure(column: &ColumnProfile, rows: u64) -> bool {
     const MOST_GROUPS: u64 = 12;
     const ROWS_OF_EACH: u64 = 5;
-    const LABELS: [&str; 12] =
-        ["year", "jahr", "zip", "postcode", "plz", "code", "phone", "telefon", "class", "category", "type", "rank"];
+    const LABELS: [&str; 16] = [
+        "year",
+        "jahr",
+        "zip",
+        "postcode",
+        "plz",
+        "code",
+        "phone",
+        "telefon",
+        "class",
+        "klasse",
+        "category",
+        "kategorie",
+        "type",
+        "typ",
+        "rank",
+        "rang",
+    ];
     let present = rows - column.missing.min(rows);
     let groups = column.distinct <= MOST_GROUPS && column.distinct * ROWS_OF_EACH <= present;
     let labels = words(&column.name).iter().any(|word| LABELS.contains(&word.as_str()));
-    !is_called_id(&column.name) && !(column.kind == ColumnKind::Integer && (groups || labels))
+    !is_called_id(&column.name) && !labels && !(column.kind == ColumnKind::Integer && groups)
 }
 
 /// Columns that have the same value everywhere, as one finding.

@@ -45,6 +45,7 @@ fn certainty(finding: &Finding) -> Option<Certainty> {
         FindingKind::NumbersAsText
         | FindingKind::DatesAsText
         | FindingKind::MixedDates
+        | FindingKind::MixedNumbers
         | FindingKind::SetAside
         | FindingKind::Reading => Some(Certainty::Fact),
         FindingKind::Gaps | FindingKind::Constant => None,
