@@ -20,6 +20,7 @@ export type Actions = {
 const SAVED = {
   exportReport: 'report.saved',
   saveChart: 'chart.saved',
+  saveRows: 'data.saved',
   exportConversation: 'session.saved',
 } as const satisfies Partial<Record<keyof Commands, string>>;
 

@@ -1,14 +1,31 @@
 //! Rows, readings and variables; each waits for what is running.
 
-use tabletalk_desktop::{Refusal, VariableView};
+use tabletalk_desktop::{Refusal, VariableView, dialog_strings, rows};
 use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
 
-use crate::windows::ThisWindow;
+use tauri::AppHandle;
+
+use crate::{dialogs, windows::ThisWindow};
 
 /// Rows of a dataset.
 #[tauri::command]
 pub async fn page(session: ThisWindow, request: PageRequest) -> Result<Page, Refusal> {
     Ok(session.conversation()?.page(request).await?)
+}
+
+/// Save the rows of a dataset that match, as they are now, as CSV; the name of the file, or `None` when the person changed
+/// their mind.
+#[tauri::command]
+pub async fn save_rows(
+    app: AppHandle,
+    session: ThisWindow,
+    request: PageRequest,
+    locale: Option<String>,
+) -> Result<Option<String>, Refusal> {
+    let conversation = session.conversation()?;
+    let bytes = rows::as_csv(&request, locale.as_deref(), |page| conversation.page(page)).await?;
+    let name = format!("{}.csv", request.variable);
+    dialogs::save(&app, dialog_strings::SAVE_ROWS, &name, &bytes).await
 }
 
 /// How the beginning of a dataset's file would be read with these choices.

@@ -127,6 +127,11 @@ export interface Commands {
    */
   page(request: PageRequest): Promise<Page>;
   /**
+   * Save the rows of a dataset that match, as they are now, as CSV; the name of the file, or `None` when the person changed
+   * their mind.
+   */
+  saveRows(request: PageRequest, locale: string | null): Promise<string | null>;
+  /**
    * How the beginning of a dataset's file would be read with these choices.
    */
   previewReading(variable: string, choices: ReadingChoices): Promise<ReadingPreview>;
@@ -305,6 +310,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   exportConversation: ['export_conversation', 'name', 'carried'],
   importConversation: ['import_conversation'],
   page: ['page', 'request'],
+  saveRows: ['save_rows', 'request', 'locale'],
   previewReading: ['preview_reading', 'variable', 'choices'],
   variables: ['variables'],
   variable: ['variable', 'name'],

@@ -71,7 +71,7 @@ export function createRows(variable: string, read: ReadPage): Rows {
     const asked = era;
     waiting += 1;
     try {
-      const page = await read(request(variable, look, index * PAGE, PAGE));
+      const page = await read(pageRequest(variable, look, index * PAGE, PAGE));
       if (asked !== era) return;
       keep(index, rowsOf(page));
       shape = { columns: page.table.columns, matching: page.matching, total: page.table.total_rows };
@@ -165,7 +165,8 @@ export function createRows(variable: string, read: ReadPage): Rows {
   };
 }
 
-function request(variable: string, look: Look, offset: number, limit: number): PageRequest {
+/** The rows of a look, as the shell is asked for them. */
+export function pageRequest(variable: string, look: Look, offset: number, limit: number): PageRequest {
   const search = look.search.trim();
   return {
     variable,

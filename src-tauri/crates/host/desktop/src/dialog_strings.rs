@@ -43,6 +43,7 @@ pub const TABLES: &str = "Tables";
 pub const ALL_FILES: &str = "All files";
 pub const SAVE_REPORT: &str = "Save the report";
 pub const SAVE_CHART: &str = "Save the chart";
+pub const SAVE_ROWS: &str = "Save the rows";
 pub const SAVE_CONVERSATION: &str = "Save the conversation";
 pub const OPEN_CONVERSATION: &str = "Open a saved conversation";
 pub const CONVERSATION: &str = "Conversation";
@@ -57,12 +58,13 @@ pub const CHOOSE_MODEL: &str = "Choose the file of a model";
 pub const MODELS: &str = "Models";
 pub const MODELS_FOLDER: &str = "Choose a folder for models";
 
-const GERMAN: [(&str, &str); 16] = [
+const GERMAN: [(&str, &str); 17] = [
     (CHOOSE_FILES, "Dateien zum Lesen auswählen"),
     (TABLES, "Tabellen"),
     (ALL_FILES, "Alle Dateien"),
     (SAVE_REPORT, "Bericht speichern"),
     (SAVE_CHART, "Diagramm speichern"),
+    (SAVE_ROWS, "Zeilen speichern"),
     (SAVE_CONVERSATION, "Gespräch speichern"),
     (OPEN_CONVERSATION, "Gespeichertes Gespräch öffnen"),
     (CONVERSATION, "Gespräch"),

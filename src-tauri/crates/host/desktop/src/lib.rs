@@ -17,6 +17,7 @@ pub mod own_server;
 pub mod provider;
 pub mod questions;
 mod refusal;
+pub mod rows;
 mod screen_message;
 mod views;
 
