@@ -6,10 +6,25 @@ import { describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 // As in the window, where dialogs are there before anybody wants one.
 import '../src/later';
+import type { Finding } from '../src/bindings/Finding';
 import type { PlacedItem } from '../src/bindings/PlacedItem';
+import { dismiss, restore } from '../src/state/dismissed.svelte';
+import { exampleText, openOf } from '../src/view/datasets';
+import type { DatasetItem } from '../src/view/kinds';
 import { nextSorting, sortedRows } from '../src/view/cells';
 import { recording } from './recordings';
 import { silent } from './silent';
+
+const GAPS: Finding = {
+  id: 'gaps:units',
+  kind: 'gaps',
+  weight: 20,
+  column: 'units',
+  count: 5,
+  sentence: '`units` is missing in 5 of 240 rows',
+  examples: [],
+  repairs: [],
+};
 
 async function shown(calls: Parameters<typeof silent>[0] = {}, change = (placed: PlacedItem) => placed) {
   const { platform, hear } = silent(calls);
@@ -82,6 +97,33 @@ describe('the rows of a table', () => {
     expect(nextSorting(number, 1, 'decimal')).toEqual({ column: 1, order: 'ascending' });
     expect(nextSorting({ column: 1, order: 'ascending' }, 1, 'decimal')).toBeNull();
     expect(nextSorting(number, 0, 'text')).toEqual({ column: 0, order: 'ascending' });
+  });
+});
+
+describe('a warning', () => {
+  it('goes when a person says that it is fine, and comes back', async () => {
+    localStorage.clear();
+    await shown({}, (one) => (one.item.kind === 'dataset' ? { ...one, item: { ...one.item, findings: [GAPS] } } : one));
+    const sentence = () => screen.queryByText(/is missing in 5 of 240 rows/);
+    expect(sentence()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'This is fine' }));
+    expect(sentence()).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 that you said is fine' }));
+    expect(sentence()).toBeVisible();
+  });
+
+  it('is counted beside the data until it is called fine', () => {
+    localStorage.clear();
+    const dataset = { file_name: 'sales.csv', findings: [GAPS] } as unknown as DatasetItem;
+    expect(openOf(dataset)).toEqual([GAPS]);
+    dismiss('sales.csv', 'gaps:units');
+    expect(openOf(dataset)).toEqual([]);
+    restore('sales.csv', ['gaps:units']);
+  });
+
+  it('that was repaired says what became of which value', () => {
+    expect(exampleText({ before: 'Berln', after: 'Berlin', row: 'kept', count: 2 })).toBe('Berln → Berlin');
+    expect(exampleText({ before: null, after: null, row: 'dropped', count: 5 })).toBe('– → row removed');
   });
 });
 

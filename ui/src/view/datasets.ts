@@ -1,9 +1,13 @@
 // The datasets of a conversation as they are now.
 
+import type { Change } from '../bindings/Change';
+import type { Finding } from '../bindings/Finding';
 import type { Item } from '../bindings/Item';
 import { say } from '../i18n/messages';
 import { t } from '../i18n/words.svelte';
+import { isDismissed } from '../state/dismissed.svelte';
 import { bytes, count } from './amounts';
+import { valueText } from './cells';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
 
 /** In the order in which they were attached; one that is still being read has no variable yet. */
@@ -41,4 +45,14 @@ export function isTaken(items: readonly Item[], { variable }: ProposalItem): boo
 
 export function repairedText({ repair, variable }: RepairedItem): string {
   return t('finding.did', { label: say(repair.label), cells: count(repair.changes, 'values'), file: variable });
+}
+
+/** Findings that nobody has called fine yet. */
+export function openOf(dataset: DatasetItem): Finding[] {
+  return dataset.findings.filter(({ id }) => !isDismissed(dataset.file_name, id));
+}
+
+/** A change that a repair made, as in `Berln → Berlin`. */
+export function exampleText({ before, after, row }: Change): string {
+  return `${valueText(before)} → ${row === 'dropped' ? t('finding.dropped') : valueText(after)}`;
 }

@@ -10,6 +10,9 @@ export const openTurns = new SvelteSet<number>();
 /** Cells whose code is open, by the id of their run. */
 export const openCells = new SvelteSet<ItemId>();
 
+/** Datasets of which all findings are shown, by variable: a repair makes a new dataset of the same variable. */
+export const openFindings = new SvelteSet<string>();
+
 /** Only the newest turns are in the page until a person goes back further. */
 let everything = $state(false);
 
@@ -26,6 +29,7 @@ export const history = {
 export function closeFolds(): void {
   openTurns.clear();
   openCells.clear();
+  openFindings.clear();
   everything = false;
 }
 
