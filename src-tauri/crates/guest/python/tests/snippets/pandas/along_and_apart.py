@@ -71,3 +71,14 @@ print(days.shift(1, freq="ME"), days.shift(2, freq="D"))
 # %%
 twice = pd.DataFrame({"key": [2, 2]})
 twice.merge(twice, on="key", validate="one_to_one")
+# %%
+trades = pd.DataFrame(
+    {"at": pd.to_datetime(["2024-05-01 09:30", "2024-05-01 09:31", "2024-05-01 09:40"]), "kind": list("aba")}
+)
+quotes = pd.DataFrame(
+    {"at": pd.date_range("2024-05-01 09:29:30", periods=4, freq="45s"), "kind": list("abba"), "bid": range(4)}
+)
+for options in ({}, {"direction": "nearest", "tolerance": pd.Timedelta("20s")}, {"by": "kind"}):
+    print(pd.merge_asof(trades, quotes if "by" in options else quotes.drop(columns="kind"), on="at", **options))
+# %%
+print(days.shift(5, freq="h"), days.shift(-1, freq="90min"))

@@ -152,7 +152,10 @@ class DatetimeIndexOpsMixin(Index):
             from pandas.errors import NullFrequencyError
 
             raise NullFrequencyError("Cannot shift with no freq")
-        made = self._of(column_of([(step * periods)._moved(moment) if periods else moment for moment in self]))
+        if isinstance(step, Tick):
+            made = self + step * periods
+        else:
+            made = self._of(column_of([(step * periods)._moved(moment) if periods else moment for moment in self]))
         made._freq = self._freq if step == self._freq or isinstance(step, Tick) else None
         return made
 

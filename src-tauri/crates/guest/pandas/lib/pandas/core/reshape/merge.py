@@ -5,6 +5,7 @@ from bisect import bisect_left, bisect_right
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.tslibs.timedeltas import Timedelta
 from pandas.core.dtypes.base import is_number
 from pandas.core.hints import hinted, unknown_column
 from pandas.core.indexes.base import RangeIndex, combined_index, index_of
@@ -332,9 +333,13 @@ def merge_asof(
     left_by, right_by = (by, by) if by is not None else (left_by, right_by)
     groups = _groups(right, right_by)
     marks = _marks(left, left_by)
+    if left_key.dtype == right_key.dtype and left_key.dtype.startswith("datetime"):
+        left_key, right_key = left_key.cast("int64"), right_key.cast("int64")
+        tolerance = None if tolerance is None else Timedelta(tolerance) // Timedelta(microseconds=1)
     known, rows = right_key.tolist(), []
+    parts = {mark: (places, [known[row] for row in places]) for mark, places in groups.items()}
     for value, mark in zip(left_key.tolist(), marks):
-        rows.append(_nearest(value, groups.get(mark, []), known, direction, tolerance, allow_exact_matches))
+        rows.append(_nearest(value, *parts.get(mark, ([], [])), direction, tolerance, allow_exact_matches))
     shared = ([on] if on is not None else []) + (_listed(by) if by is not None else [])
     made = _beside(left, right, column_of(list(range(len(left)))), column_of(rows), shared, suffixes)
     if left_index or right_index:
@@ -394,9 +399,8 @@ def _groups(frame, by):
     return found
 
 
-def _nearest(value, rows, known, direction, tolerance, exact):
-    """The row of the nearest key in a direction; -1 when there is none within the tolerance."""
-    keys = [known[row] for row in rows]
+def _nearest(value, rows, keys, direction, tolerance, exact):
+    """The row of the nearest of their keys in a direction; -1 when there is none within the tolerance."""
     before = (bisect_right if exact else bisect_left)(keys, value) - 1
     after = (bisect_left if exact else bisect_right)(keys, value)
     choices = []
