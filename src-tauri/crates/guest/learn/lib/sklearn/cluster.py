@@ -191,6 +191,8 @@ class MiniBatchKMeans(KMeans):
 class DBSCAN(ClusterMixin, BaseEstimator):
     """Groups where rows lie close together; -1 is noise."""
 
+    _unavailable = ("metric_params",)
+
     def __init__(
         self,
         eps=0.5,
@@ -309,6 +311,8 @@ def _cut(clusters, children, count):
 class MeanShift(ClusterMixin, BaseEstimator):
     """Rows climb to where most others are."""
 
+    _unavailable = ("bin_seeding", "min_bin_freq")
+
     def __init__(
         self,
         *,
@@ -364,6 +368,8 @@ def estimate_bandwidth(X, *, quantile=0.3, n_samples=None, random_state=0, n_job
 
 class SpectralClustering(ClusterMixin, BaseEstimator):
     """Groups in the space of the first eigenvectors of a graph (J. Shi and J. Malik 2000)."""
+
+    _unavailable = ("assign_labels", "degree", "coef0", "kernel_params")
 
     def __init__(
         self,

@@ -31,6 +31,8 @@ def _shares(priors, labels, count):
 class LinearDiscriminantAnalysis(ClassNamePrefixFeaturesOutMixin, TransformerMixin, LinearClassifier):
     """Lines between classes that spread alike (R. A. Fisher 1936)."""
 
+    _unavailable = ("covariance_estimator",)
+
     def __init__(
         self,
         solver="svd",
@@ -99,6 +101,8 @@ class LinearDiscriminantAnalysis(ClassNamePrefixFeaturesOutMixin, TransformerMix
 
 class QuadraticDiscriminantAnalysis(ClassifierMixin, BaseEstimator):
     """Curves between classes that each spread in their own way."""
+
+    _unavailable = ("covariance_estimator",)
 
     def __init__(
         self,

@@ -150,6 +150,8 @@ class SimpleImputer(_Imputer):
 class KNNImputer(_Imputer):
     """Gaps get the mean of the nearest rows, by the columns that both know."""
 
+    _unavailable = ("metric",)
+
     def __init__(
         self,
         *,
@@ -214,6 +216,8 @@ class KNNImputer(_Imputer):
 
 class IterativeImputer(_Imputer):
     """Each column is predicted from the others, in turns, until the gaps settle."""
+
+    _unavailable = ("sample_posterior", "n_nearest_features")
 
     def __init__(
         self,

@@ -19,6 +19,8 @@ def __getattr__(name):
 class GaussianMixture(DensityMixin, BaseEstimator):
     """A mixture of normal distributions by expectation and maximisation (A. Dempster, N. Laird and D. Rubin 1977)."""
 
+    _unavailable = ("precisions_init", "warm_start")
+
     def __init__(
         self,
         n_components=1,

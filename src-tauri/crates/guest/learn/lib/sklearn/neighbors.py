@@ -73,6 +73,8 @@ class _Neighbours(BaseEstimator):
 
 
 class NearestNeighbors(_Neighbours):
+    _unavailable = ("metric_params",)
+
     def __init__(
         self,
         *,
@@ -94,6 +96,8 @@ class NearestNeighbors(_Neighbours):
 
 
 class KNeighborsClassifier(ClassifierMixin, _Neighbours):
+    _unavailable = ("metric_params",)
+
     def __init__(
         self,
         n_neighbors=5,
@@ -125,6 +129,8 @@ class KNeighborsClassifier(ClassifierMixin, _Neighbours):
 
 
 class KNeighborsRegressor(RegressorMixin, _Neighbours):
+    _unavailable = ("metric_params",)
+
     def __init__(
         self,
         n_neighbors=5,
@@ -156,6 +162,8 @@ class KNeighborsRegressor(RegressorMixin, _Neighbours):
 
 class LocalOutlierFactor(OutlierMixin, _Neighbours):
     """Rows in thinner surroundings than their neighbours (M. Breunig, H.-P. Kriegel, R. Ng and J. Sander 2000)."""
+
+    _unavailable = ("metric_params",)
 
     def __init__(
         self,
@@ -209,6 +217,8 @@ class LocalOutlierFactor(OutlierMixin, _Neighbours):
 
 
 class NearestCentroid(ClassifierMixin, BaseEstimator):
+    _unavailable = ("shrink_threshold", "priors")
+
     def __init__(self, metric="euclidean", *, shrink_threshold=None, priors="uniform"):
         keep_parameters(locals())
 

@@ -55,6 +55,8 @@ class _Machine(BaseEstimator):
 class SVC(ClassifierMixin, _Machine):
     """One machine for each pair of classes."""
 
+    _unavailable = ("break_ties",)
+
     def __init__(
         self,
         *,

@@ -134,8 +134,19 @@ def check_finite(values, name, estimator=None, allow_nan=False):
     raise ValueError(message)
 
 
+def _refuse_unavailable(estimator):
+    """Parameters that have no effect here raise unless they have their default."""
+    for name in getattr(estimator, "_unavailable", ()):
+        given, default = getattr(estimator, name), estimator._parameters()[name]
+        if given is not default and given != default:
+            raise NotImplementedError(
+                f"{type(estimator).__name__}({name}={given!r}) is not available here\nhint: leave {name} out"
+            )
+
+
 def learn_table(estimator, X, **how):
     """The table to fit; its columns are remembered."""
+    _refuse_unavailable(estimator)
     names = column_names(X)
     values = check_array(X, estimator=estimator, **how)
     if names is not None:
