@@ -67,15 +67,13 @@ impl Pair<'_> {
         } else {
             (OpinionOutcome::Rounded, opinions::rounded())
         };
-        match (only_first.is_empty(), only_second.is_empty()) {
-            (true, true) => Some(same),
-            (false, false) => {
-                Some((OpinionOutcome::OtherNumbers, opinions::other_numbers(listed(&only_first), listed(&only_second))))
-            }
-            // One of them says more than the other.
-            _ if leading.is_same(other_leading) => Some(same),
-            _ => None,
+        if !only_first.is_empty() && !only_second.is_empty() {
+            let sentence = opinions::other_numbers(listed(&only_first), listed(&only_second));
+            return Some((OpinionOutcome::OtherNumbers, sentence));
         }
+        // One may say more than the other. The same numbers in another order may belong to other things.
+        let is_in_order = is_part(&first, &second) || is_part(&second, &first);
+        (leading.is_same(other_leading) && is_in_order).then_some(same)
     }
 
     /// The numbers of a text that the question does not give.
@@ -199,6 +197,12 @@ fn unmatched(numbers: &[Said], others: &[Said]) -> Vec<String> {
     alone.map(|one| one.text.clone()).collect()
 }
 
+/// Whether all of these numbers stand among others in the same order.
+fn is_part(numbers: &[Said], others: &[Said]) -> bool {
+    let mut rest = others.iter();
+    numbers.iter().all(|one| rest.any(|other| one.is_same(other)))
+}
+
 fn without(names: &[String], others: &[String]) -> Vec<String> {
     names.iter().filter(|name| !others.contains(name)).cloned().collect()
 }
@@ -312,6 +316,8 @@ mod tests {
     #[test]
     fn what_cannot_be_compared_is_not_called_the_same() {
         assert_eq!(outcome("7 of 20 orders", "There are 20 orders."), OpinionOutcome::Unclear);
+        assert_eq!(outcome("Here 5 and there 3.", "Here 3 and there 5."), OpinionOutcome::Unclear);
+        assert_eq!(outcome("9 in all: 5 here, 3 there", "9 in all: 3 here, 5 there"), OpinionOutcome::Unclear);
         assert_eq!(outcome("It rises.", "It falls."), OpinionOutcome::Unclear);
         assert_eq!(outcome("It rises.", "It rises"), OpinionOutcome::Same);
     }
