@@ -180,7 +180,7 @@ fn the_file_decides_what_a_comma_means() {
     assert_eq!(table("a;b\n1,234;0,5\n2,500;1,25\n"), "a: f64 | b: f64\n1.234 | 0.5\n2.5 | 1.25");
     assert_eq!(table("a,b\n\"1,234\",0.5\n\"2,500\",1.25\n"), "a: i64 | b: f64\n1234 | 0.5\n2500 | 1.25");
     assert_eq!(table("a;b\n1.234;0,5\n2.500;1,25\n"), "a: i64 | b: f64\n1234 | 0.5\n2500 | 1.25");
-    assert_eq!(table("a;b\n1.234;x\n2.500;y\n"), "a: f64 | b: str\n1.234 | x\n2.5 | y");
+    assert_eq!(table("a;b\n1.234;0.75\n2.500;0.5\n"), "a: f64 | b: f64\n1.234 | 0.75\n2.5 | 0.5");
 }
 
 #[test]
