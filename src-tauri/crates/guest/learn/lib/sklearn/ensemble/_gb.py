@@ -175,6 +175,8 @@ def _bag(count, size, chance):
 
 
 class GradientBoostingRegressor(RegressorMixin, _Boosting):
+    _unavailable = ("init",)
+
     def __init__(
         self,
         *,
@@ -269,6 +271,8 @@ class GradientBoostingRegressor(RegressorMixin, _Boosting):
 
 
 class GradientBoostingClassifier(ClassifierMixin, _Boosting):
+    _unavailable = ("init",)
+
     def __init__(
         self,
         *,
