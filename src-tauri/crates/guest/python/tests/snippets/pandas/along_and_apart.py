@@ -82,3 +82,10 @@ for options in ({}, {"direction": "nearest", "tolerance": pd.Timedelta("20s")}, 
     print(pd.merge_asof(trades, quotes if "by" in options else quotes.drop(columns="kind"), on="at", **options))
 # %%
 print(days.shift(5, freq="h"), days.shift(-1, freq="90min"))
+# %%
+print(pd.Series(pd.Categorical(["x", None])).isin(["x", None]), pd.DataFrame({"open": [True, False]}).abs())
+# %%
+print(
+    pd.Series(pd.Categorical(["x", "y", None, "z"], categories=list("zxy"))).rank().tolist(),
+    size.cat.as_ordered().rank().tolist(),
+)

@@ -1,6 +1,7 @@
 """`NDFrame`: methods that series and frames share."""
 
 import _pandas
+import _pandas_typed
 from _pandas import column_of
 from _pandas_windows import filling_rows
 
@@ -131,7 +132,7 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
     notnull = notna
 
     def abs(self):
-        return self._each(lambda column: column.absolute())
+        return self._each(lambda column: column if column.dtype == "bool" else column.absolute())
 
     def __abs__(self):
         return self.abs()
@@ -570,6 +571,8 @@ def taken_or(column, rows, value):
 
 def ranked(column, method, na_option, ascending, pct):
     """The ranks of a column's values; `na_option` says what gaps get."""
+    if column.dtype == "category" and not _pandas_typed.category_parts(column)[2]:
+        column = _pandas_typed.decoded(column)  # without an order of their own, by their labels
     ranks = column.ranks(method, not ascending)
     gaps = column.missing()
     absent = len(gaps.true_rows())

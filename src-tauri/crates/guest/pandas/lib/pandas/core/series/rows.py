@@ -53,7 +53,7 @@ class SeriesRows:
 
     def _gaps_sought(self, found, values):
         """Texts and objects know each mark of a gap; numbers only NaN, so that None does not find them."""
-        if self._column.dtype in ("str", "object"):
+        if self._column.dtype in ("str", "object", "category"):
             sought = any(value is None or value is NA or value != value for value in values)
         elif self._column.dtype.startswith("float"):
             sought = any(isinstance(value, float) and value != value for value in values)
