@@ -422,7 +422,7 @@ pub fn weighted_means(values: &[f64], decay: Decay) -> Vec<f64> {
         } else if present || !decay.ignore_gaps {
             weight *= 1.0 - decay.alpha;
             if present {
-                let fresh = if decay.adjust { 1.0 } else { 1.0 - weight };
+                let fresh = if decay.adjust { 1.0 } else { decay.alpha };
                 if mean != value {
                     mean = (weight * mean + fresh * value) / (weight + fresh);
                 }

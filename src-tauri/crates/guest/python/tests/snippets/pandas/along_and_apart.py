@@ -89,3 +89,5 @@ print(
     pd.Series(pd.Categorical(["x", "y", None, "z"], categories=list("zxy"))).rank().tolist(),
     size.cat.as_ordered().rank().tolist(),
 )
+# %%
+pd.Series([1.0, np.nan, 3, 4, np.nan, np.nan, 2]).ewm(span=2, adjust=False).mean()
