@@ -8,7 +8,7 @@ use crate::{
     Understood,
     language::Language,
     lexicon,
-    query::{Ask, Direction, Filter, Measure, Order, Period, Query},
+    query::{Ask, Direction, Filter, Group, Measure, Order, Period, Query, TimeUnit},
     reading,
     schema::{Column, Effort, Nature, Schema},
     sense::Sense,
@@ -16,6 +16,7 @@ use crate::{
     token::{Token, tokens},
     words::{Word, root, words},
 };
+use tabletalk_protocol::ColumnSummary;
 
 /// Words that say the same about what is computed, a class in each line: those of the program's own sentences, and those that
 /// people use for them.
@@ -47,19 +48,22 @@ const CLASSES: [&str; 23] = [
 ];
 
 /// Words that ask, point or connect, and say nothing about what is asked.
-const BETWEEN: &str = "which what whats what's who whom whose where how many much is are was were be been do does did has have had the \
+const BETWEEN: &str = "which what whats what's where how many much is are was were be been do does did has have had the \
     a an of in on at by per for with from to into and or as than that this these those it its there their them they \
     our we us i my me you your all each every any given please show showing give list tell find get see can could \
     would like want need know let compute calculate display draw plot chart graph bar line pie diagram compare \
     compared comparison versus vs value values number count counts row rows record records entry entries broken down \
-    grouped split also just got gets gave come comes came go goes went happen happened made make there's only \
-    overall about then now same instead between file table data column columns wie viel viele wieviel wieviele wer \
+    grouped split also just got gets gave come comes came happen happened made make there's only \
+    overall about then now same instead between file table data column columns wie viel viele wieviel wieviele \
     wo welche welcher welches welchen welchem ist sind war waren wird werden wurde wurden hat haben hatte hatten \
     gibt es der die das den dem des ein eine einen einem einer und oder im am auf bei je pro für mit von vom zu zum \
     zur nach aus als alle aller jede jeder jedes jeden jedem zeig zeige zeigen mir uns bitte nenne liste unser \
     unsere nur auch hoch kannst du geben anzahl zahl zeile zeilen werte wert einträge datei tabelle diagramm \
     balkendiagramm liniendiagramm kreisdiagramm vergleich vergleiche zwischen develop developed develops entwickelt \
     entwickelte sich spalte spalten tabellen";
+
+/// Words that ask for a person.
+const WHO: [&str; 7] = ["who", "whom", "whose", "wer", "wen", "wem", "wessen"];
 
 /// A question, and the one before it where it goes on from that.
 pub struct Question {
@@ -79,14 +83,24 @@ impl Question {
         let before = self.before.iter().filter(|_| goes_on);
         let all: Vec<Word> = before.chain(&self.words).cloned().collect();
         let told = Told::new(&read.queries, &read.schema);
-        if !told.names_are_in(&all) {
+        let rows = rows_named(&self.words, &read.schema);
+        let is_row =
+            |word: &Word| rows.iter().any(|place| self.words.get(*place).is_some_and(|row| row.lower == word.lower));
+        let said = Said { all: &all, things: all.iter().filter(|word| !is_row(word)).cloned().collect() };
+        if !told.names_are_in(&said) || told.queries.iter().any(|query| told.is_vague(query)) {
             return false;
         }
         let told = told.in_words(read.sentence(language));
-        let rows = rows_named(&self.words, &read.schema);
         let has_place = |(place, word): (usize, &Word)| rows.contains(&place) || told.has_place_for(word);
         self.words.iter().enumerate().all(has_place) && told.plain.iter().all(|word| told.is_asked(word, &all))
     }
+}
+
+/// The words of a question.
+struct Said<'q> {
+    all: &'q [Word],
+    /// Those that do not stand for the rows of the file.
+    things: Vec<Word>,
 }
 
 /// The places of words that stand for the rows of the file: `trips`, where each row is one.
@@ -155,7 +169,40 @@ impl<'t, 's> Told<'t, 's> {
             || is_number()
             || self.queries.iter().flat_map(Query::texts).any(is_value)
             || self.means_a_column(word)
+            || WHO.contains(&&*word.lower) && self.queries.iter().all(|query| self.tells_people(query))
             || classes.is_empty() && (is_between(word) || self.schema.names_file(word))
+    }
+
+    /// Return whether people can be the answer: groups with names, or whole rows.
+    fn tells_people(&self, query: &Query) -> bool {
+        let has_names = |group: &&Group| {
+            self.schema.column(group.column()).is_some_and(|column| column.nature != Nature::Identifier)
+        };
+        query.ask == Ask::List || query.ask.groups().iter().any(has_names)
+    }
+
+    /// Return whether the same words may ask for something else: whose groups another query leaves out, which of twelve
+    /// months or of all that passed, and what is below zero, if the number of rows cannot be.
+    fn is_vague(&self, query: &Query) -> bool {
+        let is_grouped_otherwise = |other: &Query| other.ask.groups() != query.ask.groups();
+        match &query.ask {
+            Ask::GroupsWhere { measure: Measure::Rows, comparison, .. } => {
+                comparison.bounds().all(|bound| bound <= 0.0)
+            }
+            Ask::Groups { group: Group::Time { column, unit: TimeUnit::Month | TimeUnit::Quarter }, order, .. } => {
+                matches!(order, Order::Ranked { .. }) && self.is_of_several_years(query, column)
+            }
+            _ => self.queries.iter().any(is_grouped_otherwise),
+        }
+    }
+
+    fn is_of_several_years(&self, query: &Query, date: &str) -> bool {
+        let names_year = |filter: &Filter| matches!(filter, Filter::Time { period, .. } if !period.years.is_empty());
+        let spans_years = |column: &Column<'_>| match &column.profile.summary {
+            ColumnSummary::Temporal { min, max, .. } => min.get(..4) != max.get(..4),
+            _ => true,
+        };
+        !query.conditions().any(names_year) && self.schema.column(date).is_some_and(spans_years)
     }
 
     /// Return whether people call one of the columns by the word, and no other column of the file.
@@ -172,8 +219,9 @@ impl<'t, 's> Told<'t, 's> {
     }
 
     /// Return whether the question names each column, value, number and period.
-    fn names_are_in(&self, question: &[Word]) -> bool {
-        self.columns.iter().all(|column| self.is_named(column, question))
+    fn names_are_in(&self, said: &Said<'_>) -> bool {
+        let question = said.all;
+        self.columns.iter().all(|column| self.is_named(column, said))
             && self.queries.iter().flat_map(Query::texts).all(|text| is_said(text, question))
             && self.queries.iter().flat_map(Query::numbers).all(|wanted| has_number(wanted, question))
             && self.periods().all(|period| names_period(period, question))
@@ -186,8 +234,10 @@ impl<'t, 's> Told<'t, 's> {
         })
     }
 
-    /// Return whether the question names the column, a value of it, or a time where it holds the only ones.
-    fn is_named(&self, column: &Column<'_>, question: &[Word]) -> bool {
+    /// Return whether the question names the column, a value of it, or a time where it holds the only ones. Where money comes in
+    /// and goes out, a word that is about money does not say which; and of several dates the word for the rows names none:
+    /// `bookings` may have been made (`Booked On`) or begun in a month.
+    fn is_named(&self, column: &Column<'_>, said: &Said<'_>) -> bool {
         let is_choice = |filter: &Filter| match filter {
             Filter::Values { column: of, .. } | Filter::Contains { column: of, .. } => *of == column.profile.name,
             _ => false,
@@ -196,8 +246,10 @@ impl<'t, 's> Told<'t, 's> {
         let is_only_date = || column.nature == Nature::Date && self.schema.of_nature(Nature::Date).count() == 1;
         let name = words(&column.profile.name);
         let is_part = |word: &Word| [&column.written, &column.name].iter().any(|parts| is_among(word, parts));
-        question.iter().any(|word| is_part(word) || self.means_a_column(word))
-            || !name.is_empty() && name.iter().all(|word| is_among(word, question))
+        let naming = if column.nature == Nature::Date { &said.things } else { said.all };
+        let mut naming = naming.iter().filter(|word| !is_between(word));
+        naming.any(|word| is_part(word) || !has_both_signs(column) && self.means_a_column(word))
+            || !name.is_empty() && name.iter().all(|word| is_among(word, said.all))
             || chosen()
             || is_only_date()
     }
@@ -226,6 +278,10 @@ fn classes(word: &Word) -> impl Iterator<Item = usize> {
 
 fn is_between(word: &Word) -> bool {
     BETWEEN.split_whitespace().any(|entry| entry == word.written.to_lowercase())
+}
+
+fn has_both_signs(column: &Column<'_>) -> bool {
+    matches!(column.profile.summary, ColumnSummary::Numeric { min, max, .. } if min < 0.0 && max > 0.0)
 }
 
 fn is_among(word: &Word, others: &[Word]) -> bool {
@@ -312,6 +368,32 @@ mod tests {
         let question = "average paid_eur by store";
         let queries = reading::read(question, None, &schema).unwrap().queries;
         assert!(Question::new(question, None).is_said_by(&Understood::new(schema, queries), Language::English));
+    }
+
+    /// The questions that are answered at once about this file.
+    fn answered<'q>(dataset: &tabletalk_protocol::DatasetProfile, questions: &[&'q str]) -> Vec<&'q str> {
+        let datasets = std::slice::from_ref(dataset);
+        let is_answered =
+            |question: &&&str| matches!(crate::understand(question, None, datasets), crate::Understanding::Certain(_));
+        questions.iter().filter(is_answered).copied().collect()
+    }
+
+    #[test]
+    fn a_person_who_is_asked_for_is_told_by_name() {
+        let questions = ["Which store has the highest average rating?", "Who has the highest rating?"];
+        assert_eq!(answered(&testing::orders(), &questions), questions[..1]);
+    }
+
+    #[test]
+    fn of_several_dates_one_is_named() {
+        let questions = ["number of jobs by month of opened_at", "number of repair jobs per month"];
+        assert_eq!(answered(&testing::tickets(), &questions), questions[..1]);
+    }
+
+    #[test]
+    fn money_that_came_in_and_went_out_is_named_as_the_column_is() {
+        let questions = ["average amount by category", "average price by category", "average money by category"];
+        assert_eq!(answered(&testing::account(), &questions), questions[..1]);
     }
 
     #[test]

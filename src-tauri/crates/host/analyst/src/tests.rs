@@ -157,7 +157,7 @@ fn orders_are_counted_added_up_filtered_and_compared() {
             ),
             (
                 "Which stores went down from 2023 to 2024?",
-                "add up amount for each store and year and compare, only for 2023 and 2024",
+                "offered: add up amount for each store and year and compare, only for 2023 and 2024",
             ),
             ("Rank the stores by revenue for each year", "rank each store by total amount in each year"),
             (
@@ -306,7 +306,7 @@ fn things_with_a_start_and_an_end_are_timed() {
             ("how many jobs were under warranty", "offered: count the rows, only for warranty yes"),
             ("jobs per weekday as a bar chart", "offered: count the rows for each weekday"),
             ("how many jobs were closed in June?", "count the rows, only for closed_at in June"),
-            ("In which month did we close the most jobs?", "count the rows for each month; highest first"),
+            ("In which month did we close the most jobs?", "offered: count the rows for each month; highest first"),
         ],
     );
 }
