@@ -3,6 +3,7 @@ import cases from '../recordings/folded/edits.json';
 import type { Item } from '../src/bindings/Item';
 import type { Patch } from '../src/bindings/Patch';
 import { emptyConversation, patched, type Conversation } from '../src/state/conversation';
+import { activity, announcement } from '../src/view/activity';
 import { sourceText } from '../src/view/answers';
 import { isSettled } from '../src/view/steps';
 import { createLayout } from '../src/view/turns';
@@ -22,6 +23,16 @@ describe('a conversation', () => {
   it('holds a turn as running from its start to its end', () => {
     expect(after(turnStarts(1)).activity.running).toBe(1);
     expect(after(turnStarts(1), turnIsOver())).toEqual(emptyConversation);
+  });
+
+  it('says what a model inside the app does, and spares a screen reader the percents', () => {
+    const running = { running: 1, newest: null, ended: null };
+    const loading = after({ activity: { ...running, model: { stage: 'loading', percent: 40 } } });
+    expect([activity(loading), announcement(loading)]).toEqual(['Loading the model… 40%', 'Loading the model…']);
+    const reading = after({ activity: { ...running, model: { stage: 'reading', percent: 7 } } });
+    expect(activity(reading)).toBe('Reading your question and your table… 7%');
+    expect(activity(after({ activity: { ...running, model: { stage: 'writing' } } }))).toBe('Writing…');
+    expect(activity(after({ activity: running }))).toBe('Working…');
   });
 
   it('grows a text while it is written and keeps what the completed item says', () => {

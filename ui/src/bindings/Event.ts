@@ -3,6 +3,7 @@ import type { Delta } from "./Delta";
 import type { Item } from "./Item";
 import type { ItemId } from "./ItemId";
 import type { Message } from "./Message";
+import type { ModelStatus } from "./ModelStatus";
 
 /**
  * Everything that can happen in a conversation.
@@ -12,7 +13,7 @@ import type { Message } from "./Message";
  * `TurnFailed`. Within it every item goes started → delta* → completed; a completed item carries its whole content,
  * so a reader that missed the deltas has lost nothing.
  */
-export type Event = { "event": "turn_started", turn: number, } | { "event": "item_started", item: Item, } | { "event": "item_delta", id: ItemId, delta: Delta, } | { "event": "item_completed", item: Item, } | { "event": "turn_completed", turn: number, } | { "event": "turn_interrupted", turn: number, } | { "event": "turn_failed", turn: number, message: Message, 
+export type Event = { "event": "turn_started", turn: number, } | { "event": "item_started", item: Item, } | { "event": "item_delta", id: ItemId, delta: Delta, } | { "event": "item_completed", item: Item, } | { "event": "model_status", status: ModelStatus, } | { "event": "turn_completed", turn: number, } | { "event": "turn_interrupted", turn: number, } | { "event": "turn_failed", turn: number, message: Message, 
 /**
  * What a person can do about it.
  */

@@ -9,7 +9,17 @@ import type { AnswerItem } from './kinds';
 
 /** Null when nothing is running. */
 export function activity(conversation: Conversation): string | null {
-  if (conversation.activity.running === null) return null;
+  const { model } = conversation.activity;
+  const text = stage(conversation);
+  return text === null || model === undefined || model.stage === 'writing'
+    ? text
+    : t('activity.percent', { text, percent: model.percent });
+}
+
+function stage(conversation: Conversation): string | null {
+  const { running, model } = conversation.activity;
+  if (running === null) return null;
+  if (model !== undefined) return t(`activity.${model.stage}`);
   const last = newestItem(conversation);
   if (last?.progress !== 'running') return t('activity.working');
   if (last.item.kind === 'plan') return t('activity.plan');
@@ -19,7 +29,8 @@ export function activity(conversation: Conversation): string | null {
 
 /** What a screen reader says when something worth hearing has happened. */
 export function announcement(conversation: Conversation): string {
-  const running = activity(conversation);
+  // Without percents, of which it would read out every one.
+  const running = stage(conversation);
   if (running !== null) return running;
   const { ended } = conversation.activity;
   if (ended !== null) return ended.kind === 'failed' ? say(ended.message) : t('activity.stopped');

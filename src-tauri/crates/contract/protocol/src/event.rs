@@ -27,6 +27,10 @@ pub enum Event {
     ItemCompleted {
         item: Item,
     },
+    /// What the model does before its words come. Holds until anything else happens; nothing keeps it.
+    ModelStatus {
+        status: ModelStatus,
+    },
     TurnCompleted {
         turn: u32,
     },
@@ -40,6 +44,19 @@ pub enum Event {
         /// What a person can do about it.
         hint: Option<Message>,
     },
+}
+
+/// What a model inside the app is busy with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+#[ts(export)]
+pub enum ModelStatus {
+    /// Its file is being loaded.
+    Loading { percent: u8 },
+    /// It reads the tables and the question.
+    Reading { percent: u8 },
+    /// It writes code, which is shown when it runs.
+    Writing,
 }
 
 /// What is added to an item between its start and its completion.

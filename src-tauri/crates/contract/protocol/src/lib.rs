@@ -55,7 +55,7 @@ pub use comparison::{Comparison, DatasetChange, NumberChange, RunChange, RunDiff
 pub use confinement::{Confinement, ConfinementLayer, Consent, MissingLayer, MissingReason, ReducedConfinement};
 pub use detail::{ColumnDetail, Drift, Meaning, Relation, RelationMeasure, SharedGaps, TableDetail};
 pub use edit::Edit;
-pub use event::{Delta, Event};
+pub use event::{Delta, Event, ModelStatus};
 pub use finding::{AppliedRepair, Change, Finding, FindingKind, Remark, Repair, RepairStep, Repaired, RowFate, Undone};
 pub use fold::{
     Activity, CodeOrigin, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress,

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use tabletalk_protocol::{
     Activity, Answer, AnswerStatus, Chart, CodeRun, ColumnKind, ColumnProfile, ColumnSummary, Comparison,
-    DatasetProfile, Edit, Event, Fold, Heading, InstructionScope, Instructions, Item, ItemBody, ItemId, Outcome,
-    OutputKind, Patch, PlacedItem, Privacy, ScreenFold, Source, Span, Table, TurnEnd, ValueCount, Vocabulary, current,
+    DatasetProfile, Edit, Event, Fold, Heading, InstructionScope, Instructions, Item, ItemBody, ItemId, ModelStatus,
+    Outcome, OutputKind, Patch, PlacedItem, Privacy, ScreenFold, Source, Span, Table, TurnEnd, ValueCount, Vocabulary,
+    current,
 };
 
 /// Conversations with every kind of edit, the same in each run.
@@ -247,4 +248,16 @@ fn a_window_gets_no_vocabularies() {
     let shown: Vec<Item> = patch.placed.into_iter().map(|placed| placed.item).collect();
     assert_eq!(shown, [dataset(None)]);
     assert_eq!(fold.fold().all(), [kept]);
+}
+
+#[test]
+fn what_the_model_does_is_shown_until_anything_else_happens() {
+    let mut screen = ScreenFold::default();
+    screen.advance(&Event::TurnStarted { turn: 1 });
+    let status = ModelStatus::Loading { percent: 40 };
+    let patch = screen.advance(&Event::ModelStatus { status });
+    let activity = Activity { running: Some(1), model: Some(status), ..Activity::default() };
+    assert_eq!(patch, Patch { activity: Some(activity), ..Patch::default() });
+    let patch = screen.advance(&Event::TurnCompleted { turn: 1 });
+    assert_eq!(patch.activity, Some(Activity::default()));
 }

@@ -102,6 +102,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
 
     async fn carry_out(&mut self, Task { op, cancel }: Task) {
         self.session.record.begin_turn();
+        let reads = changes_data(&op);
         let end = match self.begin(&op, &cancel).await {
             Ok(()) => self.turn(op, &cancel).await,
             Err(end) => {
@@ -113,6 +114,9 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             }
         };
         self.session.record.end_turn(end);
+        if reads {
+            self.questions.read_ahead(&self.session.record);
+        }
         // Save after the answer, so that the person does not wait for it.
         self.session.sandbox.keep().await;
     }
@@ -182,4 +186,18 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
     fn edits<'a>(&'a mut self, cancel: &'a CancellationToken) -> Edits<'a, S> {
         Edits::new(&mut self.session, self.questions.model.name(), cancel)
     }
+}
+
+/// Whether a model is told of other tables afterwards.
+fn changes_data(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::AttachFiles { .. }
+            | Op::PasteTable { .. }
+            | Op::Repair { .. }
+            | Op::UndoRepair { .. }
+            | Op::ReadAgain { .. }
+            | Op::RemoveDataset { .. }
+            | Op::AcceptProposal { .. }
+    )
 }

@@ -54,6 +54,13 @@ impl Model for AnyModel {
         }
     }
 
+    fn read_ahead(&self, request: Request) {
+        match self {
+            AnyModel::Engine(model) => model.read_ahead(request),
+            AnyModel::Analyst(_) | AnyModel::Scripted(_) | AnyModel::Remote(_) => {}
+        }
+    }
+
     async fn reply(
         &mut self,
         request: &Request,

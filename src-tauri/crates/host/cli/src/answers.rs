@@ -143,7 +143,7 @@ impl Room {
                         self.conversation.submit(consent(&asked.confinement, self.missing));
                     }
                 }
-                Event::TurnStarted { .. } | Event::ItemDelta { .. } => {}
+                Event::TurnStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. } => {}
             }
         }
     }

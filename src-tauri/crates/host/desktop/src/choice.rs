@@ -52,6 +52,10 @@ impl Model for Choice {
         }
     }
 
+    fn read_ahead(&self, request: Request) {
+        self.current.read_ahead(request);
+    }
+
     async fn reply(
         &mut self,
         request: &Request,

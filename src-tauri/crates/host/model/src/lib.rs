@@ -80,6 +80,10 @@ pub trait Model: Send {
     /// Called when a question begins. A model that wraps a changeable choice switches to the newest one here.
     fn begin(&mut self) {}
 
+    /// Take a look at a request that one like it will follow, while the person still thinks. Returns at once; a model that
+    /// gains nothing by it does nothing.
+    fn read_ahead(&self, _request: Request) {}
+
     /// Reply to a request. The text goes to `heard` piece by piece while it is written, and is returned whole.
     fn reply(
         &mut self,

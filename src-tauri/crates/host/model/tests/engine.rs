@@ -12,6 +12,7 @@ use tabletalk_model::{
     CancellationToken, EngineModel, EngineOptions, Heard, Message, Model, ModelError, Reply, Request, Rest, Role,
     engine_path,
 };
+use tabletalk_protocol::ModelStatus;
 
 fn file() -> PathBuf {
     env::var_os("TABLETALK_TEST_MODEL").expect("`cargo xtask test --only engine` names a model").into()
@@ -57,6 +58,45 @@ async fn a_reply_streams_and_its_tokens_are_counted() {
     let reply = model.reply(&asked, &mut heard, &CancellationToken::new()).await.unwrap();
     assert_eq!(reply.text, streamed.trim());
     assert!(reply.tokens.input > 10 && reply.tokens.output > 0, "{:?}", reply.tokens);
+}
+
+#[tokio::test]
+async fn what_happens_before_the_first_word_is_told_in_order() {
+    let mut model = model(&file());
+    let mut stages = Vec::new();
+    let mut heard = |heard: Heard<'_>| match heard {
+        Heard::Status(status) => stages.push(status),
+        Heard::Text(_) | Heard::Waiting { .. } => {}
+    };
+    model.reply(&request("Name one colour."), &mut heard, &CancellationToken::new()).await.unwrap();
+    let percents = |is_it: fn(&ModelStatus) -> Option<u8>| stages.iter().filter_map(is_it).collect::<Vec<_>>();
+    let loading = percents(|stage| if let ModelStatus::Loading { percent } = stage { Some(*percent) } else { None });
+    let reading = percents(|stage| if let ModelStatus::Reading { percent } = stage { Some(*percent) } else { None });
+    assert!(loading.is_sorted() && loading.len() <= 101, "{loading:?}");
+    assert_eq!((reading.first(), reading.last()), (Some(&0), Some(&100)));
+    assert_eq!(stages.last(), Some(&ModelStatus::Writing));
+    assert_eq!(stages.len(), loading.len() + reading.len() + 1);
+}
+
+#[tokio::test]
+async fn of_a_request_that_was_read_ahead_the_question_alone_is_read_and_later_turns_add_theirs() {
+    let mut model = model(&file());
+    let system = "You answer questions about the sales of stores. ".repeat(12);
+    let mut asked = Request { system, messages: vec![Message::new(Role::User, "?")], ..Request::default() };
+    let never = CancellationToken::new();
+    model.warm_up(&asked, &never).await.unwrap();
+    asked.messages.clear();
+    let mut before = None;
+    for question in ["Name one colour.", "Name another.", "And a third one.", "Which is the darkest?"] {
+        asked.messages.push(Message::new(Role::User, question));
+        let reply = model.reply(&asked, &mut |_| {}, &never).await.unwrap();
+        let (tokens, read) = (reply.tokens.input, model.last_read());
+        // Marks around a turn and the tokens of a question; the reply is written anew as text, whose tokens may be others.
+        let new = before.map_or(24, |before| tokens - before + 16);
+        assert!(read <= new, "{read} of {tokens} were read for `{question}`, {new} of them new");
+        before = Some(tokens);
+        asked.messages.push(Message::new(Role::Assistant, reply.text));
+    }
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletalk_messages::Message;
 use ts_rs::TS;
 
-use crate::{Delta, Item, ItemId};
+use crate::{Delta, Item, ItemId, ModelStatus};
 
 /// A change of what a window shows. The first patch of a conversation holds all of it. Parts that did not change are left out.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, TS)]
@@ -145,4 +145,8 @@ pub struct Activity {
     pub newest: Option<ItemId>,
     /// How the last turn ended; `None` while one is running, and when it completed.
     pub ended: Option<TurnEnd>,
+    /// What the model does, where it says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub model: Option<ModelStatus>,
 }

@@ -80,7 +80,9 @@ impl ScreenFold {
 
     /// Keep track of what is under way.
     fn follow(&mut self, event: &Event, touched: &mut BTreeSet<ItemId>, patch: &mut Patch) {
+        self.activity.model = None;
         match event {
+            Event::ModelStatus { status } => self.activity.model = Some(*status),
             Event::TurnStarted { turn } => {
                 self.ends.reach(*turn);
                 self.activity = Activity { running: Some(*turn), ended: None, ..self.activity };

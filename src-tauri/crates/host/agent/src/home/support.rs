@@ -127,7 +127,7 @@ fn told(event: &Event) -> Option<String> {
         Event::TurnInterrupted { turn } => format!("turn {turn} was stopped"),
         Event::TurnFailed { turn, .. } => format!("turn {turn} failed"),
         Event::ItemCompleted { item } => item_told(item),
-        Event::ItemStarted { .. } | Event::ItemDelta { .. } => return None,
+        Event::ItemStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. } => return None,
     })
 }
 

@@ -187,15 +187,19 @@ impl EventRecorder {
         self.show(ItemBody::Notice(Notice::new(NoticeLevel::Warning, Problem::new(message))));
     }
 
-    /// Show why the model is silent for a while.
-    pub fn tell_wait(&mut self, heard: Heard<'_>) {
-        if let Heard::Waiting { reason, wait } = heard {
-            let hint = match wait.as_secs() + u64::from(wait.subsec_nanos() > 0) {
-                ..=1 => conversation::asked_in_a_second(),
-                seconds => conversation::asked_in_seconds(seconds),
-            };
-            let problem = Problem::new(reason.clone()).hint(hint);
-            self.show(ItemBody::Notice(Notice::new(NoticeLevel::Info, problem)));
+    /// Show why no words of the model come yet.
+    pub fn tell_progress(&mut self, heard: Heard<'_>) {
+        match heard {
+            Heard::Text(_) => {}
+            Heard::Status(status) => self.emit(Event::ModelStatus { status }),
+            Heard::Waiting { reason, wait } => {
+                let hint = match wait.as_secs() + u64::from(wait.subsec_nanos() > 0) {
+                    ..=1 => conversation::asked_in_a_second(),
+                    seconds => conversation::asked_in_seconds(seconds),
+                };
+                let problem = Problem::new(reason.clone()).hint(hint);
+                self.show(ItemBody::Notice(Notice::new(NoticeLevel::Info, problem)));
+            }
         }
     }
 
@@ -205,7 +209,8 @@ impl EventRecorder {
 
     fn emit(&mut self, event: Event) {
         let written = self.journal.record(self.clock.now(), &event);
-        let is_lasting = !matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. });
+        let is_lasting =
+            !matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. });
         lock(&self.timeline).push(event);
         match (written, self.journal_state) {
             (Err(_), JournalState::Written) => {

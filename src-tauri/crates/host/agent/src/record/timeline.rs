@@ -39,6 +39,8 @@ impl Timeline {
         self.listeners.retain(|listener| listener.send(event.clone()).is_ok());
         self.last_item = self.last_item.max(begins(&event).unwrap_or(ItemId(0)));
         match event {
+            // Whoever listens from now on learns of the next one.
+            Event::ModelStatus { .. } => return,
             Event::ItemStarted { .. } | Event::ItemDelta { .. } => return self.under_way.push(event),
             Event::ItemCompleted { ref item } => {
                 // A completed item holds everything that its start and its deltas said.

@@ -50,7 +50,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             let request = self.request();
             let redactor = self.redactor();
             let record = &mut self.session.record;
-            match self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await {
+            match self.budget.ask(self.model, &request, &mut |heard| record.tell_progress(heard)).await {
                 ControlFlow::Break(Stop::End(TurnEnd::Interrupted)) => return TurnEnd::Interrupted,
                 // A model that can no longer be reached has nothing to add.
                 ControlFlow::Break(_) => {}

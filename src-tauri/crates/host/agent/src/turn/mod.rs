@@ -23,7 +23,10 @@ use crate::{
     prompt::Wording,
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
     session::Session,
-    turn::budget::{Budget, SpendBaseline},
+    turn::{
+        budget::{Budget, SpendBaseline},
+        request::RequestInputs,
+    },
 };
 
 pub(crate) use plans::ChangedPlans;
@@ -86,6 +89,25 @@ impl<M: Model> Questions<M> {
         let wording = Wording::AnotherWay;
         let end = question::answer(question, wording, session, &mut self.model, &mut self.plans, budget).await;
         (end, sent(&before, self.model.sent(), &session.record))
+    }
+
+    /// Let the model read the tables while the person looks at them.
+    pub fn read_ahead(&mut self, record: &EventRecorder) {
+        if record.datasets().is_empty() {
+            return;
+        }
+        self.model.begin();
+        let inputs = RequestInputs {
+            question: &Question { text: String::new(), built: None },
+            wording: Wording::Usual,
+            traits: self.model.traits(),
+            made: &[],
+            corrections: self.limits.corrections,
+            redactor: &record.redactor(),
+            // In place of the question: many templates want the person to have said something.
+            remark: Some("?".to_owned()),
+        };
+        self.model.read_ahead(inputs.request(&record.items(), record.turn()));
     }
 
     async fn answer<S: Sandbox>(

@@ -30,7 +30,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         let request = self.request();
         let redactor = self.redactor();
         let record = &mut self.session.record;
-        let text = self.budget.ask(self.model, &request, &mut |heard| record.tell_wait(heard)).await?.text;
+        let text = self.budget.ask(self.model, &request, &mut |heard| record.tell_progress(heard)).await?.text;
         let text = redactor.revealed(&text);
         let steps = tidied(steps(&text));
         self.remark = remark;

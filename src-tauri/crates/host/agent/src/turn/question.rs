@@ -150,7 +150,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         let mut draft = Draft::new(&redactor);
         let mut heard = |heard: Heard<'_>| match heard {
             Heard::Text(text) => draft.add(text, record),
-            Heard::Waiting { .. } => record.tell_wait(heard),
+            Heard::Status(_) | Heard::Waiting { .. } => record.tell_progress(heard),
         };
         match self.budget.ask(self.model, &request, &mut heard).await {
             ControlFlow::Continue(mut replied) => {

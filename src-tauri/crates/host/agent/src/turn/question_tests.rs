@@ -7,9 +7,9 @@ use std::{
 
 use tabletalk_analyst::Analyst;
 use tabletalk_messages::{Message, answers, reasons};
-use tabletalk_model::ScriptedModel;
+use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Request, ScriptedModel};
 use tabletalk_protocol::{
-    Answer, AnswerStatus, Event, Frame, Item, ItemBody, Op, Outcome, OutputKind, PlanScope, Span,
+    Answer, AnswerStatus, Event, Frame, Item, ItemBody, ModelStatus, Op, Outcome, OutputKind, PlanScope, Span,
 };
 
 use crate::{
@@ -480,4 +480,45 @@ async fn a_plan_that_is_changed_under_way_counts_from_the_next_step_on() {
             "answer: There are 3."
         ]
     );
+}
+
+/// Says what a script says, and keeps what it reads ahead.
+struct ReadingAhead {
+    script: ScriptedModel,
+    read: Arc<Mutex<Vec<Request>>>,
+}
+
+impl Model for ReadingAhead {
+    fn name(&self) -> &str {
+        self.script.name()
+    }
+
+    fn read_ahead(&self, request: Request) {
+        self.read.lock().unwrap().push(request);
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<tabletalk_model::Reply, ModelError> {
+        heard(Heard::Status(ModelStatus::Reading { percent: 40 }));
+        self.read.lock().unwrap().push(request.clone());
+        self.script.reply(request, heard, cancel).await
+    }
+}
+
+#[tokio::test]
+async fn a_model_reads_the_tables_before_the_question_and_says_what_it_does() {
+    let read = Arc::default();
+    let script = ScriptedModel::parse("````reply\nThere are 3.\n````\n").unwrap();
+    let conversation = start(vec![], ReadingAhead { script, read: Arc::clone(&read) }, vec![]);
+    let events = events(&conversation, vec![attach("sales.csv"), ask("How many rows?")]).await;
+    let [ahead, asked, ..] = &read.lock().unwrap()[..] else { panic!("two requests are read") };
+    assert_eq!(ahead.system, asked.system);
+    assert_eq!(ahead.messages.last().map(|message| message.text.as_str()), Some("?"));
+    let told = Event::ModelStatus { status: ModelStatus::Reading { percent: 40 } };
+    assert!(events.contains(&told));
+    assert!(!conversation.subscribe().past.contains(&told));
 }

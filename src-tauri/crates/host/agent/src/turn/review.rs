@@ -37,7 +37,7 @@ impl Reviewer<'_> {
         budget: &mut Budget<'_>,
     ) -> ControlFlow<Stop, Vec<String>> {
         let request = self.request(model.traits(), record);
-        let reply = match budget.ask(model, &request, &mut |heard| record.tell_wait(heard)).await {
+        let reply = match budget.ask(model, &request, &mut |heard| record.tell_progress(heard)).await {
             ControlFlow::Continue(reply) => reply,
             ControlFlow::Break(Stop::End(TurnEnd::Failed { .. })) => return ControlFlow::Continue(Vec::new()),
             ControlFlow::Break(stop) => return ControlFlow::Break(stop),

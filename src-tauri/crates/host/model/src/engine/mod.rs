@@ -10,13 +10,14 @@ use std::{
     path::Path,
     sync::{
         Arc, PoisonError, Weak,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicU32, AtomicU64, Ordering},
     },
 };
 
 use tabletalk_engine_wire::{Done, Ending as WireEnding, Prompt, Writing};
 use tabletalk_messages::engine as messages;
-use tokio::sync::Mutex;
+use tabletalk_protocol::ModelStatus;
+use tokio::sync::{Mutex, MutexGuard, watch};
 
 use crate::{
     Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Size, Tokens, Traits,
@@ -39,8 +40,14 @@ pub struct EngineModel {
 #[derive(Debug, Default)]
 struct Shared {
     engine: Mutex<Option<Engine>>,
+    /// What the process does, for whoever waits until it is free.
+    status: watch::Sender<Option<ModelStatus>>,
+    /// Stops what is read ahead when something newer is.
+    ahead: std::sync::Mutex<CancellationToken>,
     /// Counts requests, so that a rest is known to have been one.
     asked: AtomicU64,
+    /// Tokens of the last request that were not known from the one before.
+    read: AtomicU32,
 }
 
 /// The processes that [`EngineModel::shared`] knows.
@@ -71,12 +78,37 @@ impl EngineModel {
         Self { options: Arc::new(options), name, shared }
     }
 
-    /// Load the model and read the beginning of a request, so that the next one that begins alike is answered sooner.
+    /// Load the model and read a request, so that the next one that begins alike is answered sooner.
     ///
     /// # Errors
     /// As for a question.
     pub async fn warm_up(&self, request: &Request, cancel: &CancellationToken) -> Result<(), ModelError> {
-        self.ask(prompt::of(request), None, &mut |_| {}, cancel).await.map(|_| ())
+        self.ask(prompt::of(request), None, &mut |_| {}, cancel).await.map(drop)
+    }
+
+    /// The process as soon as it is free, and until then what it does.
+    async fn engine(&self, heard: &mut (dyn FnMut(Heard<'_>) + Send)) -> MutexGuard<'_, Option<Engine>> {
+        let mut status = self.shared.status.subscribe();
+        let free = self.shared.engine.lock();
+        tokio::pin!(free);
+        loop {
+            tokio::select! {
+                biased;
+                engine = &mut free => return engine,
+                // The sender lives as long as this model.
+                _ = status.changed() => {
+                    let status = *status.borrow_and_update();
+                    if let Some(status) = status {
+                        heard(Heard::Status(status));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The tokens of the last request that had to be read anew.
+    pub fn last_read(&self) -> u64 {
+        self.shared.read.load(Ordering::Relaxed).into()
     }
 
     /// End the process, and with it what it keeps in memory.
@@ -88,22 +120,29 @@ impl EngineModel {
         &self,
         prompt: Prompt,
         writing: Option<Writing>,
-        text: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Done, ModelError> {
         let mut running = tokio::select! {
-            running = self.shared.engine.lock() => running,
+            running = self.engine(heard) => running,
             () = cancel.cancelled() => return Err(ModelError::Cancelled),
         };
         let asked = self.shared.asked.fetch_add(1, Ordering::Relaxed) + 1;
+        let mut heard = |piece: Heard<'_>| {
+            if let Heard::Status(status) = piece {
+                self.shared.status.send_replace(Some(status));
+            }
+            heard(piece);
+        };
         // Taken out, so that whoever stops waiting for this ends the process as well.
         let started = match running.take() {
             Some(engine) => Ok(engine),
-            None => Engine::start(&self.options, cancel).await,
+            None => Engine::start(&self.options, &mut heard, cancel).await,
         };
         let replied = match started {
-            Ok(mut engine) => match engine.ask(prompt, writing, text, cancel).await {
+            Ok(mut engine) => match engine.ask(prompt, writing, &mut heard, cancel).await {
                 Ok(done) => {
+                    self.shared.read.store(done.read, Ordering::Relaxed);
                     *running = Some(engine);
                     Ok(done)
                 }
@@ -116,6 +155,7 @@ impl EngineModel {
             },
             Err(error) => Err(error),
         };
+        self.shared.status.send_replace(None);
         drop(running);
         self.rest(asked);
         replied.map_err(|error| error.for_person(file_name(&self.options.file)))
@@ -146,6 +186,16 @@ impl Model for EngineModel {
         Traits { acting: Acting::Blocks, size: Size::Small, context, reviews: false, listens: true }
     }
 
+    fn read_ahead(&self, request: Request) {
+        let cancel = CancellationToken::new();
+        let mut ahead = self.shared.ahead.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *ahead, cancel.clone()).cancel();
+        drop(ahead);
+        let model = self.clone();
+        // Its failure is told by the question that follows.
+        tokio::spawn(async move { model.warm_up(&request, &cancel).await });
+    }
+
     async fn reply(
         &mut self,
         request: &Request,
@@ -156,12 +206,20 @@ impl Model for EngineModel {
         let writing = Writing { most: MOST_WRITTEN, stop: Vec::new(), temperature: 0.0, seed: 0 };
         let mut thoughts = Thoughts::default();
         let mut text = String::new();
-        let mut say = |piece: &str| {
-            let said = thoughts.push(piece);
-            if !said.is_empty() {
-                heard(Heard::Text(&said));
-                text.push_str(&said);
+        let mut status = None;
+        let mut say = |piece: Heard<'_>| match piece {
+            Heard::Text(piece) => {
+                if status.replace(ModelStatus::Writing) != Some(ModelStatus::Writing) {
+                    heard(Heard::Status(ModelStatus::Writing));
+                }
+                let said = thoughts.push(piece);
+                if !said.is_empty() {
+                    heard(Heard::Text(&said));
+                    text.push_str(&said);
+                }
             }
+            Heard::Status(new) if status.replace(new) == Some(new) => {}
+            Heard::Status(_) | Heard::Waiting { .. } => heard(piece),
         };
         let done = self.ask(prompt::of(request), Some(writing), &mut say, cancel).await?;
         let rest = thoughts.finish();

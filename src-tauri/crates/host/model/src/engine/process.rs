@@ -9,6 +9,7 @@ use std::{
 use tabletalk_engine_wire::{
     Ask, Done, Ending, FromEngine, Lines, Loaded, Prompt, ToEngine, Writing, decode, encode, limits,
 };
+use tabletalk_protocol::ModelStatus;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStderr, ChildStdin, ChildStdout, Command},
@@ -17,7 +18,7 @@ use tokio::{
 };
 
 use super::{failure::EngineError, options::EngineOptions};
-use crate::CancellationToken;
+use crate::{CancellationToken, Heard};
 
 /// Bytes asked of the pipe at a time; its usual capacity.
 const PIECE: usize = 64 * 1024;
@@ -48,10 +49,14 @@ pub(super) struct Engine {
 
 impl Engine {
     /// Start a process and let it load the model. Whoever cancels ends it.
-    pub(super) async fn start(options: &EngineOptions, cancel: &CancellationToken) -> Result<Self, EngineError> {
+    pub(super) async fn start(
+        options: &EngineOptions,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<Self, EngineError> {
         let mut engine = Self::spawn(options)?;
         let loaded = tokio::select! {
-            loaded = engine.load(options) => loaded,
+            loaded = engine.load(options, heard) => loaded,
             () = cancel.cancelled() => return Err(EngineError::Cancelled),
         };
         match loaded {
@@ -79,11 +84,15 @@ impl Engine {
         Ok(Self { child, input, output, lines: Lines::default(), stderr: kept, reading_stderr, last_id: 0 })
     }
 
-    async fn load(&mut self, options: &EngineOptions) -> Result<Loaded, EngineError> {
+    async fn load(
+        &mut self,
+        options: &EngineOptions,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+    ) -> Result<Loaded, EngineError> {
         self.send(&ToEngine::Load(options.load())).await?;
         loop {
             match self.next().await? {
-                FromEngine::Loading { .. } => {}
+                FromEngine::Loading { percent } => heard(Heard::Status(ModelStatus::Loading { percent })),
                 FromEngine::Loaded(loaded) if loaded.protocol == limits::PROTOCOL => return Ok(loaded),
                 FromEngine::Failed { id: None, fault } => return Err(EngineError::Fault(fault)),
                 _ => return Err(EngineError::Protocol),
@@ -91,19 +100,19 @@ impl Engine {
         }
     }
 
-    /// Ask, and wait for the end; pieces of text are passed on as they come.
+    /// Ask, and wait for the end; how far it is and pieces of text are passed on as they come.
     pub(super) async fn ask(
         &mut self,
         prompt: Prompt,
         writing: Option<Writing>,
-        text: &mut (dyn FnMut(&str) + Send),
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
         cancel: &CancellationToken,
     ) -> Result<Done, EngineError> {
         self.last_id += 1;
         let id = self.last_id;
         self.send(&ToEngine::Ask(Ask { id, prompt, writing })).await?;
         tokio::select! {
-            done = self.answered(id, text) => return done,
+            done = self.answered(id, heard) => return done,
             () = cancel.cancelled() => {}
         }
         self.send(&ToEngine::Cancel { id }).await?;
@@ -114,14 +123,19 @@ impl Engine {
     }
 
     /// Can be dropped at any time without losing bytes.
-    async fn answered(&mut self, id: u64, text: &mut (dyn FnMut(&str) + Send)) -> Result<Done, EngineError> {
+    async fn answered(&mut self, id: u64, heard: &mut (dyn FnMut(Heard<'_>) + Send)) -> Result<Done, EngineError> {
         loop {
             let message = self.next().await?;
             let (about, done) = match message {
-                FromEngine::Reading { id: about, .. } => (about, None),
-                FromEngine::Text { id: about, text: piece } => {
+                FromEngine::Reading { id: about, read, total } => {
                     if about == id {
-                        text(&piece);
+                        heard(Heard::Status(ModelStatus::Reading { percent: percent(read, total) }));
+                    }
+                    (about, None)
+                }
+                FromEngine::Text { id: about, text } => {
+                    if about == id {
+                        heard(Heard::Text(&text));
                     }
                     (about, None)
                 }
@@ -174,6 +188,11 @@ impl Engine {
         let _ = self.child.kill().await;
         error
     }
+}
+
+fn percent(part: u32, whole: u32) -> u8 {
+    let percent = u64::from(part) * 100 / u64::from(whole.max(1));
+    u8::try_from(percent.min(100)).unwrap_or(100)
 }
 
 /// Keep the end of what a process writes to standard error.

@@ -52,7 +52,7 @@ pub(super) fn only(
             | Event::TurnCompleted { turn }
             | Event::TurnInterrupted { turn }
             | Event::TurnFailed { turn, .. } => turns.contains(turn),
-            Event::ItemStarted { .. } | Event::ItemDelta { .. } => false,
+            Event::ItemStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. } => false,
         },
         Line::Foreign | Line::Unreadable => false,
     };

@@ -140,7 +140,7 @@ impl FileJournal {
 
 impl Journal for FileJournal {
     fn record(&mut self, at: Timestamp, event: &Event) -> io::Result<()> {
-        if matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. }) {
+        if matches!(event, Event::ItemStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. }) {
             return Ok(());
         }
         self.unwritten.extend(written(at, event)?);
