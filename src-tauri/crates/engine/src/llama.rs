@@ -261,7 +261,7 @@ unsafe extern "C" fn loaded_so_far(progress: f32, data: *mut c_void) -> bool {
 
 /// Warnings and errors, for the log of the parent.
 unsafe extern "C" fn log(level: sys::ggml_log_level, text: *const c_char, _: *mut c_void) {
-    if level >= sys::GGML_LOG_LEVEL_WARN && level <= sys::GGML_LOG_LEVEL_ERROR && !text.is_null() {
+    if (sys::GGML_LOG_LEVEL_WARN..=sys::GGML_LOG_LEVEL_ERROR).contains(&level) && !text.is_null() {
         // SAFETY: The library hands over a text with a final zero, which lives as long as this call.
         let text = unsafe { CStr::from_ptr(text) };
         // Where nobody takes it, it is lost; a panic could not leave a function that C calls.

@@ -20,7 +20,10 @@ fn render(source: &str, turns: &[Turn], begun: &str) -> Result<Vec<Piece>, Fault
 }
 
 fn text(source: &str) -> String {
-    let pieces = render(source, &conversation(), "").unwrap();
+    joined(&render(source, &conversation(), "").unwrap())
+}
+
+fn joined(pieces: &[Piece]) -> String {
     let text = |piece: &Piece| match piece {
         Piece::Whole(text) | Piece::Marks(text) | Piece::Said(text) => text.clone(),
     };
@@ -78,4 +81,33 @@ fn a_template_that_does_not_end_is_ended() {
     assert_eq!(render(endless, &conversation(), ""), Err(Fault::Template));
     assert_eq!(render("{% for %}", &conversation(), ""), Err(Fault::Template));
     assert_eq!(Template::default().render(&conversation(), ""), Err(Fault::NoTemplate));
+}
+
+/// Templates as those of seven families are written, each with what Jinja for Python makes of it: `families/render.py`.
+const FAMILIES: [(&str, &str, &str); 7] = [
+    ("gemma", include_str!("families/gemma.jinja"), include_str!("families/gemma.txt")),
+    ("llama3", include_str!("families/llama3.jinja"), include_str!("families/llama3.txt")),
+    ("mistral", include_str!("families/mistral.jinja"), include_str!("families/mistral.txt")),
+    ("phi", include_str!("families/phi.jinja"), include_str!("families/phi.txt")),
+    ("qwen2.5", include_str!("families/qwen2.5.jinja"), include_str!("families/qwen2.5.txt")),
+    ("qwen3", include_str!("families/qwen3.jinja"), include_str!("families/qwen3.txt")),
+    ("smollm2", include_str!("families/smollm2.jinja"), include_str!("families/smollm2.txt")),
+];
+
+#[test]
+fn seven_families_are_rendered_as_by_the_library_in_python() {
+    let turns = [
+        turn(Role::System, "Be brief."),
+        turn(Role::User, "How many?"),
+        turn(Role::Assistant, "12."),
+        turn(Role::User, "And in May?"),
+    ];
+    for (family, source, expected) in FAMILIES {
+        let template = Template {
+            source: Some(source.to_owned()),
+            begin: Some("<bos>".to_owned()),
+            end: Some("<eos>".to_owned()),
+        };
+        assert_eq!(joined(&template.render(&turns, "").unwrap()), expected, "{family}");
+    }
 }

@@ -220,3 +220,35 @@ fn damaged_headers_are_read_or_refused() {
     }
     assert!(refused > 10_000, "{refused}");
 }
+
+/// A file that was cut, has flipped bits, or says that there is more than any file has.
+fn damaged(sound: &[u8], damage: usize) -> Vec<u8> {
+    let mut bytes = sound.to_vec();
+    // Spreads over the whole file, the same way in each run.
+    let at = damage * 7919 % sound.len();
+    match damage % 3 {
+        0 => bytes.truncate(at),
+        1 => bytes[at] ^= 1 << (damage % 8),
+        _ => bytes.iter_mut().skip(at).take(8).for_each(|byte| *byte = 0xff),
+    }
+    bytes
+}
+
+#[test]
+fn five_hundred_damaged_files_are_refused_or_read_within_bounds() {
+    let sound = File::sound().bytes();
+    let mut refused = 0;
+    for damage in 0..500 {
+        match read(&damaged(&sound, damage)) {
+            Ok(header) => {
+                assert!(damage % 3 != 0, "a file that was cut is read, damage {damage}");
+                assert!(header.layers <= limits::LAYERS && header.context > 0, "{header:?}");
+            }
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
+                refused += 1;
+            }
+        }
+    }
+    assert!((300..500).contains(&refused), "{refused}");
+}
