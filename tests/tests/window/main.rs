@@ -14,6 +14,8 @@ mod details;
 mod driver;
 mod further;
 mod german;
+#[cfg(feature = "engine")]
+mod inside;
 mod keeping;
 mod keyring;
 mod keys;

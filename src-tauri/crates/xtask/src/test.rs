@@ -32,7 +32,8 @@ enum Part {
     Rust,
     /// The real window.
     Window,
-    /// The engine with a real model. It takes C++ and a download, so it runs only when it is named.
+    /// The engine with a real model. It takes C++ and a download, so it runs only when it is named. Named with the window, it
+    /// is asked there, too.
     Engine,
 }
 
@@ -67,11 +68,14 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
         rust(shell)?;
         bindings::check(shell)?;
     }
-    if options.includes(Part::Window) {
-        window(shell)?;
-    }
     if options.includes(Part::Engine) {
         engine::test(shell)?;
+    }
+    if options.includes(Part::Window) && options.includes(Part::Engine) {
+        let _model = shell.push_env("TABLETALK_TEST_MODEL", engine::model(shell)?);
+        window(shell, "tabletalk-tests/engine")?;
+    } else if options.includes(Part::Window) {
+        window(shell, "tabletalk-tests/window")?;
     }
     announce("everything passed");
     Ok(())
@@ -119,10 +123,10 @@ fn rust(shell: &Shell) -> anyhow::Result<()> {
 }
 
 /// The real window, driven from outside, on a display of its own. `TABLETALK_WINDOW` tells the test that it has one.
-fn window(shell: &Shell) -> anyhow::Result<()> {
+fn window(shell: &Shell, features: &str) -> anyhow::Result<()> {
     announce("driving the real window under Xvfb (screenshots in artefacts/)");
     let screen = SCREEN;
-    let test = ["cargo", "test", "--features", "tabletalk-tests/window", "--test", "window"];
+    let test = ["cargo", "test", "--features", features, "--test", "window"];
     let flags = CARGO;
     cmd!(shell, "dbus-run-session -- xvfb-run -a -s {screen} {test...} {flags...} -- --test-threads=1 --nocapture")
         .quiet()
