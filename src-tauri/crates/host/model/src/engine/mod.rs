@@ -28,6 +28,9 @@ pub use options::{EngineOptions, Rest, engine_path};
 /// Tokens of a reply: code for one question is some hundred, and a weak model does not find its end.
 const MOST_WRITTEN: u32 = 1024;
 
+/// The end of a block of code and the line after it. One block is asked for; what follows it is invented and takes time.
+const BLOCK_END: &str = "\n```\n\n";
+
 /// A model in a file. Its process is started with the first question, shared by every copy of this value, and ended after a
 /// rest; when it fails, the next question starts a new one.
 #[derive(Debug, Clone)]
@@ -203,7 +206,7 @@ impl Model for EngineModel {
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         // The likeliest words: what is asked for is code that is right.
-        let writing = Writing { most: MOST_WRITTEN, stop: Vec::new(), temperature: 0.0, seed: 0 };
+        let writing = Writing { most: MOST_WRITTEN, stop: vec![BLOCK_END.to_owned()], temperature: 0.0, seed: 0 };
         let mut thoughts = Thoughts::default();
         let mut text = String::new();
         let mut status = None;
