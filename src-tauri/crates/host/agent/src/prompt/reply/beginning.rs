@@ -64,6 +64,8 @@ impl Beginning {
         let last = self.start.and_then(|_| self.text.get(self.read..))?;
         // It may be the first half of a line's end.
         let last = last.strip_suffix('\r').unwrap_or(last);
+        // A fence may follow the first of its characters.
+        let last = last.find('`').and_then(|at| last.get(..at)).unwrap_or(last);
         (self.reader.place == Place::Prose && !may_become_mark(last)).then_some(last)
     }
 

@@ -31,6 +31,32 @@ pub(super) fn without_thoughts(text: &str) -> &str {
     text
 }
 
+/// Marks of the ends of turns that a server did not recognize. What follows the first one is invented.
+const TURN_ENDS: [&str; 9] = [
+    "<|im_end|>",
+    "<|im_start|>",
+    "<|endoftext|>",
+    "<|eot_id|>",
+    "<|end|>",
+    "<|user|>",
+    "<end_of_turn>",
+    "<start_of_turn>",
+    "</s>",
+];
+
+pub(super) fn until_turn_end(text: &str) -> &str {
+    let ends = TURN_ENDS.into_iter().filter_map(|mark| text.find(mark));
+    ends.min().and_then(|end| text.get(..end)).unwrap_or(text)
+}
+
+/// `Here it is: ```python` → `Here it is:` and the fence.
+pub(super) fn fence_behind_prose(line: &str) -> Option<(&str, &str)> {
+    let (at, _) = line.match_indices("```").next().filter(|_| line.matches("```").count() == 1)?;
+    let (prose, rest) = line.split_at_checked(at)?;
+    let language = rest.trim_start_matches('`').trim();
+    (!prose.trim().is_empty() && !language.is_empty() && is_python(language)).then_some((prose, rest))
+}
+
 pub(super) fn fence(line: &str) -> Option<&'static str> {
     ["````", "```", "~~~"].into_iter().find(|fence| line.starts_with(fence))
 }
@@ -45,7 +71,14 @@ pub(super) fn is_python(language: &str) -> bool {
 pub(super) fn is_surely_python(line: &str) -> bool {
     let is_import = line.starts_with("import ") && line.split_whitespace().count() <= 6 && !line.ends_with('.');
     let is_from = line.starts_with("from ") && line.contains(" import ");
-    is_import || is_from || line.starts_with("final_answer(") || line.starts_with("print(")
+    is_import || is_from || line.starts_with("final_answer(") || line.starts_with("print(") || is_method_call(line)
+}
+
+/// `totals = sales.groupby("store")["amount"].sum()`
+fn is_method_call(line: &str) -> bool {
+    let Some((_, value)) = line.split_once(" = ").filter(|_| is_assignment(line)) else { return false };
+    let after_name = value.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric() || letter == '_');
+    after_name.len() < value.len() && after_name.starts_with(['.', '[']) && line.trim_end().ends_with([')', ']'])
 }
 
 /// `name = value`, at the beginning of a line.

@@ -7,13 +7,15 @@
 mod beginning;
 mod call;
 mod marks;
+#[cfg(test)]
+mod small_models;
 
 use tabletalk_model::{DECLINE_MARK, ToolCall};
 
 pub(crate) use beginning::Beginning;
 use marks::{
-    CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, is_assignment, is_python,
-    is_surely_python, next_mark, plan_mark, without_thoughts,
+    CALL_TAG, CALL_TAG_END, CODE_TAG, CODE_TAG_END, INVENTED, PYTHON_TAG, dedent, fence, fence_behind_prose,
+    is_assignment, is_python, is_surely_python, next_mark, plan_mark, until_turn_end, without_thoughts,
 };
 pub(crate) use marks::{list_entry, plain};
 
@@ -39,8 +41,9 @@ impl Reply {
     /// Take a whole reply apart.
     pub fn parse(text: &str) -> Self {
         let mut reader = Reader::default();
-        without_thoughts(text).lines().for_each(|line| reader.line(line));
+        until_turn_end(without_thoughts(text)).lines().for_each(|line| reader.line(line));
         let mut reply = reader.finish();
+        reply.find_refusal();
         if reply.code.is_none() && reply.calls.is_empty() && reply.declined().is_none() {
             reply.find_bare_call();
             reply.find_bare_code();
@@ -59,10 +62,19 @@ impl Reply {
         said.eq_ignore_ascii_case(CONFIRM_MARK)
     }
 
+    /// The mark of a refusal, freed from emphasis.
+    fn find_refusal(&mut self) {
+        let said = self.prose.trim_start_matches(['*', '#', ' ', '\n']);
+        if let Some(reason) = said.strip_prefix(DECLINE_MARK).filter(|_| said.len() < self.prose.len()) {
+            self.prose = format!("{DECLINE_MARK} {}", reason.trim_start_matches(['*', ' ']));
+        }
+    }
+
     /// A call without any tags around it.
     fn find_bare_call(&mut self) {
-        if let Some(call) = call::call(self.prose.trim()) {
-            self.prose.clear();
+        if let Some((before, call)) = call::find(&self.prose) {
+            let before = before.trim_end().trim_end_matches(CALL_LABEL).trim_end().len();
+            self.prose.truncate(before);
             self.calls.push(call);
         }
     }
@@ -76,9 +88,45 @@ impl Reply {
         let Some(begin) = lines.iter().position(|line| is_surely_python(line) || is_assignment(line)) else { return };
         let (prose, code) = lines.split_at(begin);
         let code: Vec<String> = code.iter().map(|line| (*line).to_owned()).collect();
-        self.code = Some(dedent(&code));
-        self.prose = prose.join("\n").trim_end().to_owned();
+        self.code = Some(cell(&code));
+        // The name of the language, left over from a fence.
+        let prose = prose.iter().filter(|line| line.trim() != "python").copied();
+        self.prose = prose.collect::<Vec<_>>().join("\n").trim_end().to_owned();
     }
+}
+
+/// How Mistral's models begin calls.
+const CALL_LABEL: &str = "[TOOL_CALLS]";
+
+/// How some models end code, whatever began it.
+const CODE_ENDS: [&str; 4] = ["<end_code>", "```<end_code>", "</code", CODE_TAG_END];
+
+/// Code without what some models write around it.
+fn cell(lines: &[String]) -> String {
+    let code = without_prompts(&dedent(lines));
+    let code = code.strip_prefix("python\n").unwrap_or(&code);
+    unwrapped(code).unwrap_or(code).trim_matches('\n').to_owned()
+}
+
+/// A session with an interpreter, of which only the person's side is code.
+fn without_prompts(code: &str) -> String {
+    if !code.starts_with(">>> ") {
+        return code.to_owned();
+    }
+    let typed = code.lines().filter_map(|line| line.strip_prefix(">>> ").or_else(|| line.strip_prefix("... ")));
+    typed.collect::<Vec<_>>().join("\n")
+}
+
+/// A call of the tool, written in Python: `run_python("""len(sales)""")` → `len(sales)`.
+fn unwrapped(code: &str) -> Option<&str> {
+    let arguments = code.trim().strip_prefix("run_python(")?.strip_suffix(')')?.trim();
+    let text =
+        arguments.strip_prefix("code").map_or(arguments, |rest| rest.trim_start().trim_start_matches('=').trim());
+    let quotes = ["\"\"\"", "'''", "\"", "'"];
+    quotes.into_iter().find_map(|quote| {
+        let inside = text.strip_prefix(quote)?.strip_suffix(quote)?;
+        (!inside.contains(quote)).then_some(inside)
+    })
 }
 
 /// Questions that a person takes in at a glance, and what one may be, in characters.
@@ -89,6 +137,8 @@ const LONGEST_NEXT: usize = 160;
 struct Reader {
     reply: Reply,
     code: Vec<String>,
+    /// Where in the code its last block begins.
+    block: usize,
     call: Vec<String>,
     place: Place,
 }
@@ -141,6 +191,9 @@ impl Reader {
             self.call_line(rest);
         } else if let Some(fence) = fence(trimmed) {
             self.begin_fence(trimmed, fence);
+        } else if let Some((prose, fence)) = fence_behind_prose(line) {
+            self.open_line(prose);
+            self.begin_fence(fence, "```");
         } else if let Some(rest) = next_mark(trimmed).filter(|rest| rest.is_empty() || has_question(rest)) {
             self.place = Place::Next;
             rest.split('|').for_each(|question| self.push_next(question));
@@ -157,6 +210,7 @@ impl Reader {
     }
 
     fn begin_code(&mut self, rest: &str, end: &'static str) {
+        self.end_block();
         self.place = Place::Code(end);
         if !rest.trim().is_empty() {
             self.code_line(rest, end);
@@ -164,6 +218,7 @@ impl Reader {
     }
 
     fn begin_fence(&mut self, line: &str, fence: &'static str) {
+        self.end_block();
         let rest = line.trim_start_matches(['`', '~']);
         // A whole block on one line.
         if let Some(inside) = rest.strip_suffix(fence) {
@@ -174,6 +229,15 @@ impl Reader {
             return;
         }
         self.place = if is_python(rest) { Place::Code(fence) } else { Place::Aside(fence) };
+    }
+
+    /// Forget a block that says again what the code before it says.
+    fn end_block(&mut self) {
+        let block = self.code.split_off(self.block.min(self.code.len()));
+        if block.is_empty() || !self.code.ends_with(&block) {
+            self.code.extend(block);
+        }
+        self.block = self.code.len();
     }
 
     fn prose_line(&mut self, line: &str) {
@@ -231,7 +295,7 @@ impl Reader {
                 self.code.push(last.to_owned());
             }
             self.place = Place::AfterCode;
-        } else if line.trim() == end || line.trim() == "<end_code>" {
+        } else if line.trim() == end || CODE_ENDS.contains(&line.trim()) {
             self.place = Place::AfterCode;
         } else if end == CODE_TAG_END && fence(line.trim()).is_some() {
             // Fences within tags say the same thing twice.
@@ -251,13 +315,14 @@ impl Reader {
 
     fn end_call(&mut self) {
         let text = std::mem::take(&mut self.call).join("\n");
-        self.reply.calls.extend(call::call(text.trim()));
+        self.reply.calls.extend(call::find(&text).map(|(_, call)| call));
     }
 
     /// A fence or a tag that was never closed ends with the reply.
     fn finish(mut self) -> Reply {
         self.end_call();
-        let code = dedent(&self.code);
+        self.end_block();
+        let code = cell(&self.code);
         self.reply.code = (!code.trim().is_empty()).then_some(code);
         self.reply
     }
