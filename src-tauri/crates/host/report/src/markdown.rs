@@ -17,9 +17,10 @@ pub fn text(document: &Document) -> (String, Vec<File>) {
     let (mut text, words) = (String::new(), document.words);
     let by = document.author.as_ref().map(|author| format!("{} · ", escaped(author))).unwrap_or_default();
     let _ = write!(text, "# {}\n\n{by}{}\n", escaped(&document.title), escaped(&document.day));
+    write_summary(&mut text, document);
     for part in &document.parts {
         match part {
-            Part::Question(section) => write_section(&mut text, section, words),
+            Part::Question(section) => write_section(&mut text, section, document),
             Part::Words { heading, paragraphs } => write_words(&mut text, heading.as_deref(), paragraphs),
         }
     }
@@ -49,7 +50,16 @@ fn write_words(text: &mut String, heading: Option<&str>, paragraphs: &[String]) 
     }
 }
 
-fn write_section(text: &mut String, section: &Section, words: &Words) {
+fn write_summary(text: &mut String, document: &Document) {
+    if document.summary.is_empty() {
+        return;
+    }
+    let _ = write!(text, "\n## {}\n\n", document.words.summary_heading);
+    document.summary.iter().for_each(|finding| item(text, &finding.text));
+}
+
+fn write_section(text: &mut String, section: &Section, document: &Document) {
+    let words = document.words;
     let _ = write!(text, "\n## {}\n\n", escaped(&section.heading));
     match &section.answer {
         Some(answer) => write_answer(text, answer),
@@ -59,16 +69,18 @@ fn write_section(text: &mut String, section: &Section, words: &Words) {
     }
     section.pictures.iter().for_each(|picture| write_picture(text, picture));
     section.grids.iter().for_each(|grid| write_grid(text, grid));
-    if let Some(answer) = section.answer.as_ref().filter(|answer| !answer.sources.is_empty()) {
-        let told: Vec<String> =
-            answer.sources.iter().map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
-        let _ = write!(text, "\n{}: {}.\n", words.sources, escaped(&told.join("; ")));
-    }
     if !section.method.is_empty() {
         let _ = write!(text, "\n{}: {}\n", words.method, escaped(&section.method.join(" ")));
     }
-    if let Some(answer) = &section.answer {
+    if let Some(answer) = section.answer.as_ref().filter(|_| document.models.len() > 1) {
         let _ = write!(text, "\n{}: {}\n", words.answered_by, escaped(&answer.model));
+    }
+}
+
+/// Where the numbers of an answer are from, for those who check it.
+fn write_background(text: &mut String, section: &Section, words: &Words) {
+    for told in section.background_lines(words) {
+        let _ = write!(text, "\n{}\n", escaped(&told));
     }
 }
 
@@ -88,6 +100,7 @@ fn write_steps(text: &mut String, document: &Document) {
     let _ = write!(text, "\n## {}\n", words.steps_heading);
     for section in document.sections().filter(|section| !section.steps.is_empty()) {
         let _ = write!(text, "\n### {}\n", escaped(&section.heading));
+        write_background(text, section, words);
         section.steps.iter().for_each(|step| write_step(text, step, words));
     }
     if !document.repairs.is_empty() {

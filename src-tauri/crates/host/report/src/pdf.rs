@@ -64,8 +64,6 @@ fn values(document: &Document) -> Value {
         "cover": document.cover(),
         "fonts": world::OTHER_LETTERS,
         "appendix": document.has_steps(),
-        // The changes, the data, the limits and the steps have a heading each.
-        "entries": document.parts.len() + 4,
     });
     let mut values = json!(document);
     if let (Value::Object(values), Value::Object(layout)) = (&mut values, layout) {

@@ -248,13 +248,20 @@ fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format
             });
             let decimals = "0".repeat(decimals.max().unwrap_or(0));
             let point = if decimals.is_empty() { "" } else { "." };
-            Format::new().set_num_format(format!("#,##0{point}{decimals}"))
+            // Years that stand beside missing values are decimals.
+            let whole = if decimals.is_empty() && cells.iter().all(|cell| is_short(cell)) { "0" } else { "#,##0" };
+            Format::new().set_num_format(format!("{whole}{point}{decimals}"))
         }
         ColumnKind::Date => Format::new().set_num_format(day),
         ColumnKind::DateTime if cells.iter().all(|cell| !has_time(cell)) => Format::new().set_num_format(day),
         ColumnKind::DateTime => Format::new().set_num_format(format!("{day} hh:mm:ss")),
         _ => Format::new(),
     }
+}
+
+/// Whether a number has at most four digits before its point, as years have.
+fn is_short(cell: &Cell) -> bool {
+    !matches!(cell, Cell::Decimal(value) if value.abs() >= 10_000.0)
 }
 
 /// Whether a date value also has a time.

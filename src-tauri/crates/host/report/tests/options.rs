@@ -92,6 +92,86 @@ fn blocks_choose_order_and_reword() {
     insta::assert_snapshot!(chosen);
 }
 
+fn said(id: u64, turn: u32, text: &str, shown: [Vec<ItemId>; 2]) -> Item {
+    let body = answer(id, turn, vec![]).body;
+    let ItemBody::Answer(answer) = &*body else { unreachable!("it is an answer") };
+    let [tables, charts] = shown;
+    let spans = vec![Span::Text { text: text.into() }];
+    item(id, turn, ItemBody::Answer(Answer { spans, tables, charts, ..answer.clone() }))
+}
+
+#[test]
+fn the_first_finding_is_the_title_and_the_others_are_the_summary() {
+    let none = || [vec![], vec![]];
+    let items = [
+        question(1, 1, "Who sold most?"),
+        said(2, 1, "Harbour sold the most, 12.5 tons. Then came Station.", none()),
+        question(3, 2, "Which?"),
+        said(4, 2, "The stores are:\nHarbour", none()),
+        question(5, 3, "And since?"),
+        said(6, 3, "Sales rose by 9 %. They rose in May.", none()),
+    ];
+    let text = markdown(&items, ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
+    let (beginning, _) = text.split_once("\n## Who sold most?").unwrap();
+    let expected = "# Harbour sold the most, 12.5 tons\n\n20 November 2026\n\n## In brief\n\n- Sales rose by 9 %.\n";
+    assert_eq!(beginning, expected);
+    let titled = ReportOptions { title: Some("Sales".into()), ..ReportOptions::default() };
+    let findings: Vec<String> =
+        markdown(&items, titled).lines().filter_map(|line| Some(line.strip_prefix("- ")?.to_owned())).take(2).collect();
+    assert_eq!(findings, ["Harbour sold the most, 12.5 tons.", "Sales rose by 9 %."]);
+}
+
+/// A table of `rows` numbers, a chart, and an answer that shows both.
+fn charted(rows: i64) -> Vec<Item> {
+    let column = |name: &str| TableColumn { name: name.into(), kind: ColumnKind::Integer };
+    let table = Table {
+        title: None,
+        columns: vec![column("hour"), column("count")],
+        label_columns: 1,
+        rows: (0..rows).map(|number| vec![Cell::Integer(number), Cell::Integer(number)]).collect(),
+        total_rows: rows.unsigned_abs(),
+    };
+    let chart = Chart {
+        run: ItemId(2),
+        spec: ChartSpec::default(),
+        svg: String::new(),
+        description: "Bar chart.".into(),
+        retitled: None,
+    };
+    vec![
+        question(1, 1, "When?"),
+        run(2, 1, "print(7)"),
+        item(3, 1, ItemBody::Table { run: ItemId(2), table }),
+        item(4, 1, ItemBody::Chart(chart)),
+        said(5, 1, "Most come at noon.", [vec![ItemId(3)], vec![ItemId(4)]]),
+    ]
+}
+
+#[test]
+fn a_table_beside_a_chart_is_short_and_a_short_report_has_none() {
+    let rows = |length| {
+        let text = markdown(&charted(24), ReportOptions { length, ..ReportOptions::default() });
+        let (answer, _) = text.split_once("\n## What this report").unwrap();
+        let cells = answer.lines().filter(|line| line.starts_with("| ")).count();
+        (cells, answer.contains("*Table 1: hour, count*"), answer.contains("and 14 more rows"))
+    };
+    // The names, the line under them and ten rows.
+    assert_eq!(rows(ReportLength::Full), (12, true, true));
+    assert_eq!(rows(ReportLength::Short), (0, false, false));
+}
+
+#[test]
+fn sources_of_numbers_stand_with_the_steps() {
+    let full = markdown(&conversation(), ReportOptions::default());
+    let (answers, steps) = full.split_once("\n## Step by step").unwrap();
+    assert_eq!(
+        (answers.matches("Sources of the numbers").count(), steps.matches("Sources of the numbers").count()),
+        (0, 1)
+    );
+    let short = markdown(&conversation(), ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
+    assert_eq!(short.matches("Sources of the numbers").count() + short.matches("Answered by").count(), 0);
+}
+
 #[test]
 fn code_can_be_left_out() {
     let with = markdown(&conversation(), ReportOptions::default());
@@ -113,12 +193,12 @@ fn each_answer_names_the_standing_instructions_of_its_time() {
         instructed(7, InstructionScope::ThisConversation, ""),
     ];
     let text = markdown(&items, ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
-    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("How it was found")).collect();
+    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("Method")).collect();
     assert_eq!(
         found,
         [
-            "How it was found: Computed on this computer by Python code (cell 1).",
-            "How it was found: Standing instructions at the time: Our year begins in April; amounts are in thousands. \
+            "Method: Computed on this computer by Python code (cell 1).",
+            "Method: Standing instructions at the time: Our year begins in April; amounts are in thousands. \
              Computed on this computer by Python code (cell 1)."
         ]
     );
@@ -136,8 +216,8 @@ fn the_way_to_an_answer_says_what_a_second_run_came_to() {
     };
     let items = [question(1, 1, "How many?"), run(2, 1, "print(7)"), item(3, 1, ItemBody::SecondOpinion(second))];
     let text = markdown(&items, ReportOptions { length: ReportLength::Short, ..ReportOptions::default() });
-    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("How it was found")).collect();
-    let expected = "How it was found: Computed on this computer by Python code (cell 1). A second run came to another \
+    let found: Vec<&str> = text.lines().filter(|line| line.starts_with("Method")).collect();
+    let expected = "Method: Computed on this computer by Python code (cell 1). A second run came to another \
                     result: this answer says 7, the second one says 8.";
     assert_eq!(found, [expected]);
 }

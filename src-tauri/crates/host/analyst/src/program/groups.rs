@@ -257,6 +257,15 @@ fn change(told: &str, by: &str, language: Language) -> [String; 3] {
     ]
 }
 
+/// Letters of a name from which on bars lie, so that it need not be turned.
+const LONG_NAME: usize = 13;
+
+fn has_long_names(section: &Section<'_, '_>, group: &Group) -> bool {
+    let Group::Column(name) = group else { return false };
+    let known = section.schema.column(name).map(|column| column.values()).unwrap_or_default();
+    known.iter().any(|known| known.value.chars().count() >= LONG_NAME)
+}
+
 /// The picture that is asked for, or the one that fits.
 fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &Group, order: Order, name: &str) {
     let steps = super::super::reading::is_time(group);
@@ -277,12 +286,19 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     // A part of the years would look like all of them.
     let whole = kind == ChartKind::Line || steps || counted && order == Order::Natural;
     section.push(if whole { format!("shown = {main}") } else { format!("shown = {main}.head({MOST_BARS})") });
+    let lies = kind == ChartKind::Bar && !whole && has_long_names(section, group);
     section.push(match kind {
         ChartKind::Line => format!("plt.plot({labels}, shown.tolist())"),
         ChartKind::Pie => format!("plt.pie(shown.tolist(), labels={labels})"),
         ChartKind::Scatter => format!("plt.scatter({labels}, shown.tolist())"),
+        _ if lies => format!("bars = plt.barh({labels}, shown.tolist())"),
         _ => format!("plt.bar({labels}, shown.tolist())"),
     });
+    if lies {
+        let value = section.format(measure).of("value");
+        section.push(format!("plt.bar_label(bars, labels=[f\"{value}\" for value in shown])"));
+        section.push("plt.gca().invert_yaxis()");
+    }
     section.push(format!("plt.title({})", literal(&title)));
     if !whole {
         let more =
@@ -291,7 +307,8 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
         section.push(format!("    plt.figtext(0.01, 0.01, f\"{more}\")"));
     }
     if kind != ChartKind::Pie {
-        section.push(format!("plt.ylabel({})", measure_literal(measure, section)));
+        let axis = if lies { "xlabel" } else { "ylabel" };
+        section.push(format!("plt.{axis}({})", measure_literal(measure, section)));
     }
     section.push("plt.show()");
     section.push(String::new());

@@ -120,14 +120,28 @@ pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     }
 }
 
+/// Slices of a pie that can be told apart.
+const MOST_SLICES: u64 = 7;
+
+/// The largest shares, and what the others have together.
+fn pie_of_the_largest(section: &mut Section<'_, '_>) {
+    let (largest, others) = (MOST_SLICES - 1, section.language.pick("Other", "Andere"));
+    section.push(format!("others = pd.Series({{\"{others}\": share.iloc[{largest}:].sum()}})"));
+    section
+        .push(format!("shown = pd.concat([share.head({largest}), others]) if len(share) > {MOST_SLICES} else share"));
+    section.push("plt.pie(shown.tolist(), labels=[str(name) for name in shown.index])");
+}
+
 fn chart(section: &mut Section<'_, '_>, of: &Measure, name: &str) {
     section.push(String::new());
     let labels = "[str(name) for name in share.index]";
-    section.push(match section.query.chart {
-        Some(ChartKind::Bar | ChartKind::Histogram) => format!("plt.bar({labels}, share.tolist())"),
-        Some(ChartKind::Line) => format!("plt.plot({labels}, share.tolist())"),
-        _ => format!("plt.pie(share.tolist(), labels={labels})"),
-    });
+    let is_crowded = section.schema.column(name).is_some_and(|column| column.profile.distinct > MOST_SLICES);
+    match section.query.chart {
+        Some(ChartKind::Bar | ChartKind::Histogram) => section.push(format!("plt.bar({labels}, share.tolist())")),
+        Some(ChartKind::Line) => section.push(format!("plt.plot({labels}, share.tolist())")),
+        _ if is_crowded => pie_of_the_largest(section),
+        _ => section.push(format!("plt.pie(share.tolist(), labels={labels})")),
+    }
     let words = measure::words(of, section.language);
     let title = match section.language {
         English => format!("Share of {name} in the {words}"),

@@ -238,7 +238,7 @@ mod tests {
     fn the_same_words_are_not_edited() {
         let spoken = spoken(&answer(), Some("Harbour sold 12,510.56."), UNTOUCHED, &Locale::of(None));
         assert_eq!(spoken.notes, Vec::<String>::new());
-        assert_eq!(spoken.sources[0].place, "a table that cell 2 showed");
+        assert_eq!(spoken.sources[0].place, "from the table in cell 2");
     }
 
     #[test]

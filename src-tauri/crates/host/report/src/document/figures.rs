@@ -14,6 +14,9 @@ use crate::{
 /// The rows of a table on paper; the rest is counted.
 const MAX_ROWS: usize = 50;
 
+/// The same for a table beside a chart that shows its numbers.
+const MAX_ROWS_BESIDE_CHART: usize = 10;
+
 /// The same for a table on the way to an answer: enough to see what it was.
 const MAX_ROWS_OF_STEP: usize = 20;
 
@@ -24,7 +27,18 @@ const LONGEST_CELL: usize = 400;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Purpose {
     Answer,
+    BesideChart,
     Step,
+}
+
+impl Purpose {
+    fn max_rows(self) -> usize {
+        match self {
+            Self::Answer => MAX_ROWS,
+            Self::BesideChart => MAX_ROWS_BESIDE_CHART,
+            Self::Step => MAX_ROWS_OF_STEP,
+        }
+    }
 }
 
 /// Counts tables and charts, and knows which are left out.
@@ -73,8 +87,7 @@ impl<'a> Figures<'a> {
         if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;
         }
-        let rows = if purpose == Purpose::Step { MAX_ROWS_OF_STEP } else { MAX_ROWS };
-        Some(Grid { run: run.0, ..self.counted(table, rows) })
+        Some(Grid { run: run.0, ..self.counted(table, purpose.max_rows()) })
     }
 
     /// A table that the report itself makes.
@@ -89,6 +102,15 @@ impl<'a> Figures<'a> {
             grid.more.is_some() || grid.rows.iter().flatten().any(|cell| cell.chars().count() > LONGEST_CELL);
         grid
     }
+}
+
+/// Columns that the caption of a table without a title names.
+const NAMED_COLUMNS: usize = 3;
+
+fn called_after(columns: &[TableColumn]) -> Option<String> {
+    let names: Vec<&str> = columns.iter().take(NAMED_COLUMNS).map(|column| column.name.as_str()).collect();
+    let is_named = columns.len() <= NAMED_COLUMNS && names.iter().all(|name| !name.trim().is_empty());
+    is_named.then(|| names.join(", "))
 }
 
 fn redrawn(spec: &ChartSpec) -> Option<String> {
@@ -112,8 +134,7 @@ fn caption(kind: &str, number: usize, title: Option<&str>) -> String {
 fn grid(table: &Table, number: usize, most_rows: usize, locale: &Locale) -> Grid {
     let words = locale.words();
     let Table { title, columns, label_columns, rows, total_rows } = table;
-    // A caption that repeats the name of a column says nothing.
-    let title = title.clone().filter(|title| columns.iter().all(|column| column.name != *title));
+    let title = title.clone().or_else(|| called_after(columns));
     let shown = rows.get(..most_rows).unwrap_or(rows);
     let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
     let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();

@@ -11,21 +11,32 @@ use crate::{
     words::{MethodWords, Words, counted, fill},
 };
 
-/// Sentences about the way to the answer; empty if no code ran.
-pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Vec<String> {
+/// Sentences about the way to an answer.
+#[derive(Debug, Default)]
+pub struct Method {
+    /// The plan, or where the numbers are from; and what else a reader must know before relying on the answer.
+    pub said: Vec<String>,
+    pub background: Vec<String>,
+}
+
+/// The sentences about the way to the answer; none if no code ran.
+pub fn method(of_turn: &[&Item], items: &[Item], locale: &Locale) -> Method {
     let words = locale.words();
     let runs: Vec<&CodeRun> = of_turn.iter().filter_map(|item| run(item)).collect();
     if runs.is_empty() {
-        return Vec::new();
+        return Method::default();
     }
-    let plans = of_turn.iter().filter_map(|item| plan(item, &words.way));
-    let mut sentences: Vec<String> = heeded(of_turn, items, &words.way).into_iter().chain(plans).collect();
-    sentences.dedup();
-    sentences.push(computed(&runs, items, words));
-    sentences.extend(failures(&runs, &words.way));
-    sentences.extend(of_turn.iter().filter_map(|item| second_look(item, words)));
-    sentences.extend(of_turn.iter().filter_map(|item| second_run(item, locale)));
-    sentences
+    let mut plans: Vec<String> = of_turn.iter().filter_map(|item| plan(item, &words.way)).collect();
+    plans.dedup();
+    let mut ways = plans.into_iter().chain([computed(&runs, items, words)]).chain(failures(&runs, &words.way));
+    let (looks, agreements): (Vec<_>, Vec<_>) = of_turn
+        .iter()
+        .filter_map(|item| second_look(item, words))
+        .partition(|(verdict, _)| *verdict != Verdict::Agrees);
+    let texts = |looks: Vec<(Verdict, String)>| looks.into_iter().map(|(_, text)| text);
+    let runs_again = of_turn.iter().filter_map(|item| second_run(item, locale));
+    let said = heeded(of_turn, items, &words.way).into_iter().chain(ways.next()).chain(texts(looks)).chain(runs_again);
+    Method { said: said.collect(), background: ways.chain(texts(agreements)).collect() }
 }
 
 fn run(item: &Item) -> Option<&CodeRun> {
@@ -97,14 +108,14 @@ fn failures(runs: &[&CodeRun], words: &MethodWords) -> Option<String> {
     (failed > 0).then(|| counted(words.failed, failed as u64, &failed.to_string()))
 }
 
-fn second_look(item: &Item, words: &Words) -> Option<String> {
+fn second_look(item: &Item, words: &Words) -> Option<(Verdict, String)> {
     let ItemBody::Review(review) = &*item.body else { return None };
     let pattern = match review.verdict {
         Verdict::Agrees => words.way.agrees,
         Verdict::Doubts => words.way.doubts,
         Verdict::Unclear => words.way.unclear,
     };
-    Some(fill(pattern, &[&model_inside(&review.model, words)]))
+    Some((review.verdict, fill(pattern, &[&model_inside(&review.model, words)])))
 }
 
 fn second_run(item: &Item, locale: &Locale) -> Option<String> {

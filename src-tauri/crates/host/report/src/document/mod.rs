@@ -8,13 +8,14 @@ mod limits;
 mod method;
 mod section;
 mod steps;
+mod summary;
 
 pub use answer::model;
 use jiff::civil::Date;
 pub use method::has_word;
 use serde::Serialize;
 use tabletalk_protocol::{
-    ChartSpec, Current, Item, ItemBody, ReportBlock, ReportCode, ReportLength, ReportOptions, Table,
+    ChartSpec, Current, Item, ItemBody, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions, Table,
 };
 
 use crate::{
@@ -33,6 +34,8 @@ pub struct Document {
     /// The day on which the report was made.
     #[serde(skip)]
     pub date: Date,
+    /// What it found, under its title; empty when it answers one question.
+    pub summary: Vec<Finding>,
     pub parts: Vec<Part>,
     /// The differences found when everything was last rerun.
     pub changes: Option<Changes>,
@@ -54,6 +57,14 @@ pub struct Document {
     pub locale: Locale,
 }
 
+/// The first sentence of an answer.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Finding {
+    /// The part of the report that holds the answer, from 1.
+    pub part: usize,
+    pub text: String,
+}
+
 /// One part, in the order of the reader.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -69,10 +80,15 @@ pub struct Section {
     pub turn: u32,
     pub heading: String,
     pub answer: Option<Spoken>,
+    /// Its first sentence, if it can be relied on.
+    #[serde(skip)]
+    pub finding: Option<String>,
     pub pictures: Vec<Picture>,
     pub grids: Vec<Grid>,
-    /// How the answer was found, one sentence each, for readers who do not read code.
+    /// How the answer was found, in a sentence, and what restricts it, for readers who do not read code.
     pub method: Vec<String>,
+    /// The rest about how it was found, which stands with the steps.
+    pub background: Vec<String>,
     /// How it was found, step by step.
     pub steps: Vec<Step>,
     /// The runs among the steps, as link targets for numbers.
@@ -134,7 +150,7 @@ impl Said {
 pub struct Origin {
     pub numbers: Vec<String>,
     pub run: u64,
-    /// As in `the table that cell 3 showed`.
+    /// As in `from the table in cell 3`.
     pub place: String,
 }
 
@@ -257,7 +273,9 @@ impl Document {
         let words = locale.words();
         let mut figures = figures::Figures::new(&options.left_out, locale);
         let blocks = options.blocks.clone().unwrap_or_else(|| usual_blocks(standing));
-        let asked = blocks.iter().filter_map(|block| Some((block, part(block, standing, &mut figures, &locale)?)));
+        let tables = Tables::of(options);
+        let asked =
+            blocks.iter().filter_map(|block| Some((block, part(block, standing, tables, &mut figures, &locale)?)));
         let mut asked: Vec<(&ReportBlock, Part)> = asked.collect();
         let is_full = options.length == ReportLength::Full;
         let changes = if is_full { changes::changes(&standing.items, &mut figures, &locale) } else { None };
@@ -265,14 +283,17 @@ impl Document {
             asked.iter_mut().for_each(|(block, part)| add_steps(part, block, standing, options, &mut figures, &locale));
         }
         let shows_code = is_full && options.code == ReportCode::Shown;
-        let parts = asked.into_iter().map(|(_, part)| part).collect();
+        let parts: Vec<Part> = asked.into_iter().map(|(_, part)| part).collect();
         let models = models(material.items, &blocks);
         let program = concat!("Tabletalk ", env!("CARGO_PKG_VERSION")).to_owned();
         let day = given(options.date.as_deref()).unwrap_or_else(|| locale.day(material.day));
+        let title = given(options.title.as_deref())
+            .or_else(|| given(standing.title.as_deref()))
+            .or_else(|| summary::title(&parts))
+            .unwrap_or_else(|| title(material.items, words));
         Self {
-            title: given(options.title.as_deref())
-                .or_else(|| given(standing.title.as_deref()))
-                .unwrap_or_else(|| title(material.items, words)),
+            summary: summary::summary(&parts, &title),
+            title,
             author: given(options.author.as_deref()),
             made: fill(words.made_with, &[&program, &day]),
             day,
@@ -342,6 +363,18 @@ impl Document {
     }
 }
 
+impl Section {
+    /// Where the numbers of the answer are from, and the rest of how it was found.
+    pub fn background_lines(&self, words: &Words) -> Vec<String> {
+        let sources = self.answer.iter().flat_map(|answer| &answer.sources);
+        let told: Vec<String> =
+            sources.map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
+        let told = (!told.is_empty()).then(|| format!("{}: {}.", words.sources, told.join("; ")));
+        let background = (!self.background.is_empty()).then(|| self.background.join(" "));
+        told.into_iter().chain(background).collect()
+    }
+}
+
 impl Step {
     /// The run that this step shows.
     fn run(&self) -> Option<u64> {
@@ -374,11 +407,38 @@ impl Step {
     }
 }
 
-fn part(block: &ReportBlock, standing: &Current, figures: &mut figures::Figures<'_>, locale: &Locale) -> Option<Part> {
+/// Which tables stand beside a chart that shows their numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tables {
+    /// All of them: the format is made of tables.
+    All,
+    /// Their first rows.
+    Beginnings,
+    None,
+}
+
+impl Tables {
+    fn of(options: &ReportOptions) -> Self {
+        match (options.format, options.length) {
+            (ReportFormat::Xlsx | ReportFormat::Csv, _) => Self::All,
+            (_, ReportLength::Full) => Self::Beginnings,
+            (_, ReportLength::Short) => Self::None,
+        }
+    }
+}
+
+fn part(
+    block: &ReportBlock,
+    standing: &Current,
+    tables: Tables,
+    figures: &mut figures::Figures<'_>,
+    locale: &Locale,
+) -> Option<Part> {
     match block {
         ReportBlock::Question { turn, heading, text } => {
             let words = section::Words { heading: given(heading.as_deref()), text: given(text.as_deref()) };
-            section::section(standing, *turn, words, figures, locale).map(|section| Part::Question(Box::new(section)))
+            section::section(standing, *turn, words, tables, figures, locale)
+                .map(|section| Part::Question(Box::new(section)))
         }
         ReportBlock::Text { heading, text } => {
             Some(Part::Words { heading: given(heading.as_deref()), paragraphs: paragraphs(text) })

@@ -3,10 +3,10 @@
 use tabletalk_protocol::{Answer, CodeOrigin, Current, Item, ItemBody, ItemId, ReportCode};
 
 use super::{
-    Picture, Section, Step,
+    Picture, Section, Step, Tables,
     answer::{self, Freshness, Provenance},
     figures::{Figures, Purpose},
-    method, steps,
+    method, steps, summary,
 };
 use crate::locale::Locale;
 
@@ -22,6 +22,7 @@ pub fn section(
     standing: &Current,
     turn: u32,
     words: Words,
+    beside_charts: Tables,
     figures: &mut Figures<'_>,
     locale: &Locale,
 ) -> Option<Section> {
@@ -39,14 +40,24 @@ pub fn section(
     let provenance = Provenance { freshness, code };
     let (tables, charts) = answer.map_or((&[][..], &[][..]), |answer| (&answer.tables[..], &answer.charts[..]));
     let pictures: Vec<Picture> = shown(&of_turn, charts).filter_map(|item| figures.picture(item)).collect();
-    let grids = shown(&of_turn, tables).filter_map(|item| figures.grid(item, Purpose::Answer)).collect();
+    let purpose = match beside_charts {
+        Tables::Beginnings if !pictures.is_empty() => Some(Purpose::BesideChart),
+        Tables::None if !pictures.is_empty() => None,
+        Tables::All | Tables::Beginnings | Tables::None => Some(Purpose::Answer),
+    };
+    let grid = |item| purpose.and_then(|purpose| figures.grid(item, purpose));
+    let grids = shown(&of_turn, tables).filter_map(grid).collect();
+    let answer = answer.map(|answer| answer::spoken(answer, words.text.as_deref(), provenance, locale));
+    let method::Method { said, background } = method::method(&of_turn, items, locale);
     Some(Section {
         turn,
         heading: words.heading.unwrap_or(question),
-        answer: answer.map(|answer| answer::spoken(answer, words.text.as_deref(), provenance, locale)),
+        finding: answer.as_ref().and_then(|answer| summary::finding(answer, freshness)),
+        answer,
         pictures,
         grids,
-        method: method::method(&of_turn, items, locale),
+        method: said,
+        background,
         runs: Vec::new(),
         steps: Vec::new(),
     })

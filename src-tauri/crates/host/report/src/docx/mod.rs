@@ -20,7 +20,8 @@ const MARGIN: i32 = 1_300;
 
 /// The document.
 pub fn document(document: &Document, day: Date) -> Result<Vec<u8>, ReportError> {
-    let mut writer = Writer { docx: empty(document), headings: 0, runs: Vec::new(), words: document.words };
+    let models = document.models.len();
+    let mut writer = Writer { docx: empty(document), headings: 0, runs: Vec::new(), words: document.words, models };
     writer.cover(document);
     for part in &document.parts {
         match part {
@@ -58,6 +59,8 @@ struct Writer {
     headings: usize,
     runs: Vec<u64>,
     words: &'static Words,
+    /// How many models answered.
+    models: usize,
 }
 
 /// The placement of a heading.
@@ -109,6 +112,10 @@ impl Writer {
             document.cover().into_iter().map(|(name, fact)| (name.to_owned(), fact)).collect();
         self.docx = std::mem::take(&mut self.docx).add_table(parts::facts(&facts));
         self.add(Paragraph::new().style("Gap"));
+        if !document.summary.is_empty() {
+            self.add(Heading::Contents.paragraph(self.words.summary_heading));
+            document.summary.iter().for_each(|finding| self.add(bullet(&finding.text)));
+        }
         self.add(Heading::Contents.paragraph(self.words.contents));
         contents(document).into_iter().for_each(|paragraph| self.add(paragraph));
     }
@@ -140,6 +147,7 @@ impl Writer {
         self.heading(self.words.steps_heading, Place::NewPage);
         for section in document.sections().filter(|section| !section.steps.is_empty()) {
             self.add(Heading::Steps.paragraph(&section.heading));
+            section.background_lines(self.words).iter().for_each(|told| self.add(soft(told)));
             section.steps.iter().for_each(|step| self.step(step));
         }
         if !document.repairs.is_empty() {
@@ -155,16 +163,12 @@ impl Writer {
     }
 
     fn origin(&mut self, section: &Section) {
-        let Some(answer) = &section.answer else { return };
-        let told: Vec<String> =
-            answer.sources.iter().map(|origin| format!("{} – {}", origin.numbers.join(", "), origin.place)).collect();
-        if !told.is_empty() {
-            self.add(soft(&format!("{}: {}.", self.words.sources, told.join("; "))));
-        }
         if !section.method.is_empty() {
             self.add(soft(&format!("{}: {}", self.words.method, section.method.join(" "))));
         }
-        self.add(soft(&format!("{}: {}", self.words.answered_by, answer.model)));
+        if let Some(answer) = section.answer.as_ref().filter(|_| self.models > 1) {
+            self.add(soft(&format!("{}: {}", self.words.answered_by, answer.model)));
+        }
     }
 
     fn grid(&mut self, grid: &crate::document::Grid) {

@@ -6,7 +6,7 @@ use crate::sheet::{GAP, LINE, pieces, widths};
 
 /// The longest run of signs without a place for a break, in a table and elsewhere.
 const UNBROKEN_CELL: usize = 22;
-const UNBROKEN: usize = 70;
+const UNBROKEN: usize = 60;
 /// Lines of a table that stay together on a page.
 const WHOLE: usize = 16;
 

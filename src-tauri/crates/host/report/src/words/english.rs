@@ -12,7 +12,8 @@ pub static ENGLISH: Words = Words {
     and: "{} and {}",
     and_others: "{} and {} more",
     contents: "Contents",
-    data_heading: "Where the data is from",
+    summary_heading: "In brief",
+    data_heading: "Data source",
     limits_heading: "What this report can and cannot say",
     changes_heading: "Before and now",
     steps_heading: "Step by step",
@@ -23,9 +24,9 @@ pub static ENGLISH: Words = Words {
     more_rows: ["and {} more row", "and {} more rows"],
     unanswered: "This question was not answered.",
     sources: "Sources of the numbers",
-    method: "How it was found",
+    method: "Method",
     answered_by: "Answered by",
-    careful: "To be careful with",
+    careful: "Data quality note",
     made_with: "Made with {} on {}.",
     underlined: "Numbers that were computed are underlined.",
     of: "of",
@@ -55,10 +56,10 @@ const ANSWER: AnswerWords = AnswerWords {
     unfinished: "This answer was not finished.",
     partly: "This answers a part of the question; the data does not hold the rest.",
     stale: "This answer is out of date: something that it was computed from has changed since.",
-    printed: "what cell {} printed",
-    result: "the result of cell {}",
-    table: "a table that cell {} showed",
-    final_answer: "the value that cell {} gave as its answer",
+    printed: "from the output of cell {}",
+    result: "from the result of cell {}",
+    table: "from the table in cell {}",
+    final_answer: "from the answer of cell {}",
 };
 
 const FILES: DataWords = DataWords {
@@ -118,7 +119,7 @@ const FILES: DataWords = DataWords {
                 whether the files are complete or right.",
     shortened: "Long tables and long texts in them are shortened; the rows that are not shown are counted below, and \
                 workbooks and CSV files have the texts in full.",
-    nothing_sent: "Nothing was sent to anybody: the answers were made on this computer alone.",
+    nothing_sent: "No data left this computer: the answers were made here.",
     sent: "For the answers, requests were sent to {}.",
     schema: "names of files and columns only",
     statistics: "names and statistics",
@@ -132,7 +133,7 @@ const FILES: DataWords = DataWords {
 const WAY: MethodWords = MethodWords {
     instructions: "Standing instructions at the time: {}.",
     then: "; then ",
-    plan: "Plan: {}.",
+    plan: "{}.",
     from: " from {}",
     nothing_ran: "No code ran to its end{}.",
     computed: [

@@ -12,7 +12,8 @@ pub static GERMAN: Words = Words {
     and: "{} und {}",
     and_others: "{} und {} weiteren",
     contents: "Inhalt",
-    data_heading: "Woher die Daten stammen",
+    summary_heading: "Das Wichtigste",
+    data_heading: "Datenquelle",
     limits_heading: "Was dieser Bericht sagen kann und was nicht",
     changes_heading: "Zuvor und jetzt",
     steps_heading: "Schritt für Schritt",
@@ -119,7 +120,7 @@ const FILES: DataWords = DataWords {
                 ob die Dateien vollständig oder richtig sind.",
     shortened: "Lange Tabellen und lange Texte darin sind gekürzt; unter einer Tabelle steht, wie viele Zeilen nicht \
                 gezeigt werden, und Arbeitsmappen und CSV-Dateien enthalten die Texte ganz.",
-    nothing_sent: "Nichts wurde an irgendjemanden gesendet: Die Antworten entstanden allein auf diesem Computer.",
+    nothing_sent: "Keine Daten haben diesen Computer verlassen: Die Antworten entstanden hier.",
     sent: "Für die Antworten gingen Anfragen an {}.",
     schema: "nur Namen von Dateien und Spalten",
     statistics: "Namen und Kennzahlen",
@@ -134,7 +135,7 @@ const FILES: DataWords = DataWords {
 const WAY: MethodWords = MethodWords {
     instructions: "Dauerhafte Vorgaben zu diesem Zeitpunkt: {}.",
     then: "; dann ",
-    plan: "Plan: {}.",
+    plan: "{}.",
     from: " aus {}",
     nothing_ran: "Kein Code lief{} bis zum Ende.",
     computed: [

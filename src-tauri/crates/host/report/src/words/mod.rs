@@ -32,6 +32,7 @@ pub struct Words {
     /// Some names, and how many more.
     pub and_others: &'static str,
     pub contents: &'static str,
+    pub summary_heading: &'static str,
     pub data_heading: &'static str,
     pub limits_heading: &'static str,
     pub changes_heading: &'static str,
