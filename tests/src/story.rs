@@ -34,7 +34,10 @@ fn chapter(event: &Event) -> Option<String> {
                 .to_owned()
                 + "\n",
         ),
-        Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } => None,
+        Event::TurnStarted { .. }
+        | Event::ItemStarted { .. }
+        | Event::ItemDelta { .. }
+        | Event::ModelStatus { .. } => None,
     }
 }
 
