@@ -34,10 +34,9 @@ fn chapter(event: &Event) -> Option<String> {
                 .to_owned()
                 + "\n",
         ),
-        Event::TurnStarted { .. }
-        | Event::ItemStarted { .. }
-        | Event::ItemDelta { .. }
-        | Event::ModelStatus { .. } => None,
+        Event::TurnStarted { .. } | Event::ItemStarted { .. } | Event::ItemDelta { .. } | Event::ModelStatus { .. } => {
+            None
+        }
     }
 }
 

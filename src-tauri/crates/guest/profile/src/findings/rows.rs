@@ -133,7 +133,8 @@ fn is_measure(column: &ColumnProfile, rows: u64) -> bool {
     let present = rows - column.missing.min(rows);
     let groups = column.distinct <= MOST_GROUPS && column.distinct * ROWS_OF_EACH <= present;
     let labels = words(&column.name).iter().any(|word| LABELS.contains(&word.as_str()));
-    !is_called_id(&column.name) && !labels && !(column.kind == ColumnKind::Integer && groups)
+    let is_coded = groups && column.kind == ColumnKind::Integer;
+    !(is_called_id(&column.name) || labels || is_coded)
 }
 
 /// Columns that have the same value everywhere, as one finding.

@@ -45,7 +45,7 @@ for k in ({"sigma": C}, {"sigma": C, "absolute_sigma": True}, {"sigma": np.linsp
           {"method": "trf", "loss": "soft_l1", "f_scale": 0.05}, {"bounds": (0, [3, 2, 1])},
           {"jac": lambda t, a, b, c: np.column_stack([np.exp(-b * t), -a * t * np.exp(-b * t), np.ones(t.size)])}):
     p, s = o.curve_fit(g, t, y, **k)
-    print(p.round(5), np.sqrt(np.diag(s)).round(5))
+    print(p.round(4), np.sqrt(np.diag(s)).round(4))
 # %%
 y2 = y.copy(); y2[3] = np.nan
 print(o.curve_fit(g, t, y2, nan_policy="omit")[0].round(5))

@@ -19,12 +19,13 @@ use crate::{
 pub(super) fn standing(journal: &str) -> Vec<u8> {
     let all: Vec<Item> = lines(journal.lines().skip(1)).filter_map(|line| item(&line).cloned()).collect();
     let said = said(&all);
+    let codes: BTreeSet<&str> = all.iter().filter(|item| said.contains(&item.id)).filter_map(code).collect();
     only(
         journal,
         |items| kept(items, u32::MAX).into_iter().chain(title(items)).collect(),
         |text, line| match line {
             Line::Event { at, event: Event::ItemCompleted { item } } if !said.contains(&item.id) => {
-                emptied(item, *at).unwrap_or_else(|| text.to_owned())
+                emptied(item, *at, &codes).unwrap_or_else(|| text.to_owned())
             }
             _ => text.to_owned(),
         },
@@ -61,11 +62,20 @@ fn title(items: &[Item]) -> Option<ItemId> {
     items.iter().rfind(renamed).map(|item| item.id)
 }
 
-/// The line of an item with nothing in it; `None` where there is nothing to take out.
-fn emptied(item: &Item, at: Option<Timestamp>) -> Option<String> {
+fn code(item: &Item) -> Option<&str> {
+    match &*item.body {
+        ItemBody::CodeRun(run) => Some(&run.code),
+        _ => None,
+    }
+}
+
+/// The line of an item with nothing in it; `None` where there is nothing to take out. Code that stands elsewhere stays, so that
+/// what was only run again does not look as if a person had edited it.
+fn emptied(item: &Item, at: Option<Timestamp>, codes: &BTreeSet<&str>) -> Option<String> {
     let body = match item.clone().into_body() {
         ItemBody::CodeRun(run) => {
-            let (code, stdout, outcome) = (String::new(), String::new(), Some(Outcome::Interrupted));
+            let code = if codes.contains(run.code.as_str()) { run.code.clone() } else { String::new() };
+            let (stdout, outcome) = (String::new(), Some(Outcome::Interrupted));
             ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, ..run })
         }
         ItemBody::Table { run, .. } => ItemBody::Table { run, table: Table::default() },

@@ -182,7 +182,6 @@ class SeriesRows:
 def _of_kind(value, dtype):
     """Moments and spans, however they are written, as numpy's."""
     import numpy
-
     from pandas.core.indexes.base import is_listlike
     from pandas.core.tools.datetimes import to_datetime
     from pandas.core.tools.timedeltas import to_timedelta
