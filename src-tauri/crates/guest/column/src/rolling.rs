@@ -422,7 +422,12 @@ pub fn weighted_means(values: &[f64], decay: Decay) -> Vec<f64> {
         } else if present || !decay.ignore_gaps {
             weight *= 1.0 - decay.alpha;
             if present {
-                let fresh = if decay.adjust { 1.0 } else { decay.alpha };
+                let fresh = match decay {
+                    Decay { adjust: true, .. } => 1.0,
+                    // So does pandas 3.1, and for no other alpha: after a gap the newest value has all that is left.
+                    Decay { alpha: 0.5, .. } => 1.0 - weight,
+                    Decay { alpha, .. } => alpha,
+                };
                 if mean != value {
                     mean = (weight * mean + fresh * value) / (weight + fresh);
                 }
