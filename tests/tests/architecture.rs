@@ -54,7 +54,10 @@ const ARROWS: &[(&str, &[&str])] = &[
 /// and goes off this list when it is open; none is added.
 const CIRCLES: &[(&str, &str)] = &[
     ("tabletalk-messages", "argument ↔ catalogue ↔ message"),
-    ("tabletalk-protocol", "answer ↔ comparison ↔ edit ↔ finding ↔ item ↔ profile ↔ reading ↔ run ↔ second_opinion ↔ table"),
+    (
+        "tabletalk-protocol",
+        "answer ↔ comparison ↔ edit ↔ finding ↔ item ↔ profile ↔ reading ↔ run ↔ second_opinion ↔ table",
+    ),
     ("tabletalk-wire", "call ↔ limits ↔ message"),
     (
         "tabletalk-column",
