@@ -69,7 +69,7 @@ async fn an_answer_is_kept_and_the_report_is_put_together() -> Outcome {
     window.ask("How many rows are there?").await?;
     window.see(ANSWER).await?;
     window.click("[aria-label='Add to the report'][aria-pressed=false]").await?;
-    window.see("[aria-label='Keep for the report'][aria-pressed=true]").await?;
+    window.see("[aria-label='Add to the report'][aria-pressed=true]").await?;
     window.press("Export report").await?;
     window.see("[role=dialog] .paper").await?;
     window.fill("[role=dialog] .heading", "The size of the file").await?;
