@@ -83,7 +83,7 @@ fn usual_order(sheet: &Sheet<'_>, mark: DecimalMark) -> DateOrder {
 
 /// The mark with the most sure evidence. Without any, it is the comma where semicolons separate the cells, since the
 /// comma was needed for something else there: `1,234` is 1.234 and `1.613` is 1613. Elsewhere it is the point.
-pub fn marks(sheet: &Sheet<'_>) -> Marks {
+fn marks(sheet: &Sheet<'_>) -> Marks {
     let rows = sheet.layout.body.iter().take(SAMPLE);
     let cells = rows.flat_map(|row| sheet.tokenized.records.row(*row as usize).take(sheet.layout.names.unique.len()));
     let evidence: Vec<_> = cells.filter_map(number::mark_evidence).collect();

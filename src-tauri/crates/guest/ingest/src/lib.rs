@@ -203,7 +203,7 @@ fn whole(bytes: &[u8], choices: &ReadingChoices) -> Result<Ingested, Problem> {
     let sheet = Sheet::of(bytes, choices)?;
     // All work is done on the threads of Polars, since the sandbox lets no others start.
     let columns = RAYON.install(|| convention::infer_columns(&sheet));
-    let remarks = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let remarks = warning::collect(&sheet, &Oddities::of(&sheet), &columns);
     let decisions = evidence::decisions(&sheet, &columns);
     let set_aside = evidence::set_aside(&sheet);
     let format = SourceFormat { columns: written::formats(&sheet, &columns), ..format(&sheet) };

@@ -263,7 +263,7 @@ fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> 
             *typed = known;
         }
     }
-    let found = warning::collect(&sheet, &Oddities::of(&sheet), &columns.typed);
+    let found = warning::collect(&sheet, &Oddities::of(&sheet), &columns);
     let of_file =
         |sentence: &Message| Remark { kind: FindingKind::Reading, sentence: sentence.clone(), columns: vec![] };
     let remarks = grid.remarks.iter().map(of_file).chain(found).collect();

@@ -54,7 +54,7 @@ impl Model for AnyModel {
         }
     }
 
-    fn read_ahead(&self, request: Request) {
+    fn read_ahead(&self, request: impl FnOnce() -> Request) {
         match self {
             AnyModel::Engine(model) => model.read_ahead(request),
             AnyModel::Analyst(_) | AnyModel::Scripted(_) | AnyModel::Remote(_) => {}

@@ -52,7 +52,7 @@ impl Model for Choice {
         }
     }
 
-    fn read_ahead(&self, request: Request) {
+    fn read_ahead(&self, request: impl FnOnce() -> Request) {
         self.current.read_ahead(request);
     }
 

@@ -82,7 +82,7 @@ pub trait Model: Send {
 
     /// Take a look at a request that one like it will follow, while the person still thinks. Returns at once; a model that
     /// gains nothing by it does nothing.
-    fn read_ahead(&self, _request: Request) {}
+    fn read_ahead(&self, _request: impl FnOnce() -> Request) {}
 
     /// Reply to a request. The text goes to `heard` piece by piece while it is written, and is returned whole.
     fn reply(

@@ -3,7 +3,7 @@
 use tabletalk_messages::{Argument, Message, findings, reading};
 use tabletalk_protocol::{DecimalChoice, FindingKind, Remark, SetAsideReason};
 
-use crate::convention::{SAMPLE, marks};
+use crate::convention::{Columns, Marks, SAMPLE};
 use crate::layout::{Layout, NameOrigin};
 use crate::records::names::Names;
 use crate::remarks::evidence;
@@ -67,7 +67,7 @@ pub fn total_label<'a>(mut cells: impl Iterator<Item = &'a str>) -> Option<&'a s
 }
 
 /// All that was decided, changed or left out while reading: first the file, then its rows, names and columns.
-pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<Remark> {
+pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, Columns { typed, marks }: &Columns) -> Vec<Remark> {
     let layout = &sheet.layout;
     let mut remarks: Vec<Remark> = vec![];
     remarks.extend(about(FindingKind::DamagedText, counted(sheet.decoded.damaged, reading::damaged_characters)));
@@ -80,7 +80,7 @@ pub fn collect(sheet: &Sheet<'_>, oddities: &Oddities, typed: &[Typed]) -> Vec<R
     remarks.extend(about(FindingKind::DuplicateRows, totals_inside(oddities)));
     remarks.extend(about(FindingKind::Reading, names(layout, typed)));
     remarks.extend(about(FindingKind::Reading, against_the_choice(sheet, typed)));
-    remarks.extend(points_between_thousands(sheet, typed));
+    remarks.extend(points_between_thousands(sheet, typed, *marks));
     remarks.extend(notes(sheet, typed));
     let more = remarks.len().saturating_sub(MOST_WARNINGS);
     if more > 1 {
@@ -160,10 +160,7 @@ fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Message> {
         DecimalChoice::Point => (DecimalMark::Point, DecimalMark::Comma),
         DecimalChoice::Comma => (DecimalMark::Comma, DecimalMark::Point),
     };
-    let numbers = |typed: &Typed| matches!(typed.values, Values::Integer(_) | Values::Decimal(_));
-    let found: Vec<(&str, &str)> = (typed.iter().enumerate())
-        .filter(|(_, typed)| numbers(typed))
-        .map(|(column, _)| sheet.column(column))
+    let found: Vec<(&str, &str)> = numeric(sheet, typed)
         .filter(|cells| surely(*cells, mark).is_none())
         .filter_map(|cells| Some((cells.name, surely(cells, other)?)))
         .collect();
@@ -177,14 +174,11 @@ fn against_the_choice(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Message> {
 }
 
 /// Remarks on numbers such as `1.613` that were read as thousands though no number of the file decides it.
-fn points_between_thousands(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Remark> {
-    let marks = marks(sheet);
+fn points_between_thousands(sheet: &Sheet<'_>, typed: &[Typed], marks: Marks) -> Option<Remark> {
     if sheet.choices.decimal.is_some() || marks.chosen == DecimalMark::Point || marks.commas > 0 {
         return None;
     }
-    let found: Vec<(&str, &str)> = (typed.iter().enumerate())
-        .filter(|(_, typed)| matches!(typed.values, Values::Integer(_) | Values::Decimal(_)))
-        .map(|(column, _)| sheet.column(column))
+    let found: Vec<(&str, &str)> = numeric(sheet, typed)
         .filter_map(|cells| Some((cells.name, evident(cells, DecimalMark::Point, Certainty::Doubtful)?)))
         .collect();
     let (_, example) = found.first()?;
@@ -192,6 +186,12 @@ fn points_between_thousands(sheet: &Sheet<'_>, typed: &[Typed]) -> Option<Remark
     let sentence = reading::points_between_thousands(listed(&names), cell::shortened(example.trim()));
     let columns = names.into_iter().map(str::to_owned).collect();
     Some(Remark { kind: FindingKind::MixedNumbers, sentence, columns })
+}
+
+/// The columns of numbers.
+fn numeric<'a>(sheet: &'a Sheet<'_>, typed: &'a [Typed]) -> impl Iterator<Item = ColumnCells<'a>> {
+    let numbers = |(_, typed): &(usize, &Typed)| matches!(typed.values, Values::Integer(_) | Values::Decimal(_));
+    typed.iter().enumerate().filter(numbers).map(|(column, _)| sheet.column(column))
 }
 
 /// The first cell that makes sense with this mark only.

@@ -305,7 +305,7 @@ impl<'a> Pass<'a> {
             short: counts.short,
             ..seen.oddities.clone()
         };
-        let remarks = warning::collect(&sheet, &oddities, &columns.typed);
+        let remarks = warning::collect(&sheet, &oddities, &columns);
         Streamed {
             rows: seen.rows as u64,
             format: SourceFormat { columns: written::formats(&self.head.sheet, &columns), ..crate::format(&sheet) },

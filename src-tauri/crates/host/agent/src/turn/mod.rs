@@ -97,17 +97,20 @@ impl<M: Model> Questions<M> {
             return;
         }
         self.model.begin();
-        let inputs = RequestInputs {
-            question: &Question { text: String::new(), built: None },
-            wording: Wording::Usual,
-            traits: self.model.traits(),
-            made: &[],
-            corrections: self.limits.corrections,
-            redactor: &record.redactor(),
-            // In place of the question: many templates want the person to have said something.
-            remark: Some("?".to_owned()),
+        let request = || {
+            let inputs = RequestInputs {
+                question: &Question { text: String::new(), built: None },
+                wording: Wording::Usual,
+                traits: self.model.traits(),
+                made: &[],
+                corrections: self.limits.corrections,
+                redactor: &record.redactor(),
+                // In place of the question: many templates want the person to have said something.
+                remark: Some("?".to_owned()),
+            };
+            inputs.request(&record.items(), record.turn())
         };
-        self.model.read_ahead(inputs.request(&record.items(), record.turn()));
+        self.model.read_ahead(request);
     }
 
     async fn answer<S: Sandbox>(

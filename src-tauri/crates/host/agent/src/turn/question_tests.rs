@@ -493,7 +493,8 @@ impl Model for ReadingAhead {
         self.script.name()
     }
 
-    fn read_ahead(&self, request: Request) {
+    fn read_ahead(&self, request: impl FnOnce() -> Request) {
+        let request = request();
         self.read.lock().unwrap().push(request);
     }
 

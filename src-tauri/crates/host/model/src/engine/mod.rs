@@ -189,7 +189,8 @@ impl Model for EngineModel {
         Traits { acting: Acting::Blocks, size: Size::Small, context, reviews: false, listens: true }
     }
 
-    fn read_ahead(&self, request: Request) {
+    fn read_ahead(&self, request: impl FnOnce() -> Request) {
+        let request = request();
         let cancel = CancellationToken::new();
         let mut ahead = self.shared.ahead.lock().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut *ahead, cancel.clone()).cancel();
