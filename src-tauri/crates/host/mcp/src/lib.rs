@@ -1,0 +1,1 @@
+//! The confined interpreter as a server of the Model Context Protocol.

@@ -1,0 +1,1 @@
+//! Databases that are asked where they are.
