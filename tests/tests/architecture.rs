@@ -40,6 +40,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-analyst-train", &["protocol", "analyst"]),
     ("tabletalk-agent", &["messages", "protocol", "sandbox", "model", "analyst"]),
     ("tabletalk-report", &["messages", "protocol", "format", "charts"]),
+    ("tabletalk-sources", &["messages", "protocol"]),
     ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
     (
         "tabletalk-desktop",
@@ -88,8 +89,8 @@ const MAY_LINK_RUSTPYTHON: &[&str] = &[
     "tabletalk-python",
 ];
 
-/// The only crate that may open connections; its requests go to the provider that the user chose.
-const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model"];
+/// The only crates that may open connections: to the provider and to the database that the user chose.
+const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model", "tabletalk-sources"];
 
 /// Only these hold tables.
 const MAY_LINK_POLARS: &[&str] = &[
@@ -189,7 +190,7 @@ fn only_the_worker_side_links_polars() {
 }
 
 #[test]
-fn only_models_are_reached_over_the_network() {
+fn only_models_and_databases_are_reached_over_the_network() {
     let users = users_of(|name| ["reqwest", "rustls"].contains(&name));
     let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_CLIENT.contains(&name.as_str())).collect();
     assert_eq!(strangers, Vec::<&String>::new(), "whoever sends data out must be found in one place");
