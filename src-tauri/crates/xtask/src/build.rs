@@ -44,10 +44,10 @@ pub fn programs(shell: &Shell, profile: Profile) -> anyhow::Result<PathBuf> {
     Ok(target_folder().join(profile.folder()))
 }
 
-/// The window and the worker as they ship, small; their folder is returned.
+/// The window, the worker and the command line as they ship, small; their folder is returned.
 pub fn shipped(shell: &Shell) -> anyhow::Result<PathBuf> {
-    announce("building the window and the worker, small (some 50 minutes on two cores)");
-    let programs = ["--package", "tabletalk", "--package", "tabletalk-worker", "--bins"];
+    announce("building window, worker and command line, small (some 50 minutes on two cores)");
+    let programs = ["--package", "tabletalk", "--package", "tabletalk-worker", "--package", "tabletalk-cli", "--bins"];
     let flags = ["--features", "tabletalk/custom-protocol", "--ignore-rust-version"];
     cmd!(shell, "cargo build --profile dist {programs...} {flags...}").quiet().run()?;
     Ok(shipped_folder())

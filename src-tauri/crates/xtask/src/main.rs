@@ -4,6 +4,7 @@
 
 mod bindings;
 mod build;
+mod bundles;
 mod chart_speed;
 mod conformance;
 mod coverage;
@@ -58,6 +59,8 @@ enum Command {
     WindowSpeed(window::Speed),
     /// Build the release programs and pack them for Debian and its relatives.
     Package(package::Options),
+    /// Pack the MCP server for other programs (a wheel, npm, a bundle), install each, and see that it answers.
+    Bundles(bundles::Options),
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -79,6 +82,7 @@ fn main() -> anyhow::Result<()> {
         Command::Screenshots => window::screenshots(&shell),
         Command::WindowSpeed(options) => window::speed(&shell, &options),
         Command::Package(options) => package::package(&shell, &options),
+        Command::Bundles(options) => bundles::bundles(&shell, &options),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

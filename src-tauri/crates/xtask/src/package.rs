@@ -19,7 +19,10 @@ pub struct Options {
 }
 
 /// The window looks for the others beside itself, and takes the engine that the processor can run.
-const PROGRAMS: [&str; 4] = ["tabletalk", "tabletalk-worker", "tabletalk-engine", "tabletalk-engine-basic"];
+const PROGRAMS: [&str; 5] =
+    ["tabletalk", "tabletalk-cli", "tabletalk-worker", "tabletalk-engine", "tabletalk-engine-basic"];
+/// Those that a person starts.
+const COMMANDS: [&str; 2] = ["tabletalk", "tabletalk-cli"];
 const HOME: &str = "usr/lib/tabletalk";
 
 /// The libraries that the window links; Debian 13 and Ubuntu 24.04 use other names for some of them.
@@ -78,7 +81,9 @@ fn lay_out(shell: &Shell, programs: &Path, tree: &Path) -> anyhow::Result<()> {
         cmd!(shell, "strip --strip-unneeded {place}").quiet().run()?;
     }
     shell.create_dir(tree.join("usr/bin"))?;
-    symlink("../lib/tabletalk/tabletalk", tree.join("usr/bin/tabletalk"))?;
+    for command in COMMANDS {
+        symlink(format!("../lib/tabletalk/{command}"), tree.join("usr/bin").join(command))?;
+    }
     shell.write_file(tree.join("usr/share/applications/org.tabletalk.Tabletalk.desktop"), desktop_entry())?;
     shell.create_dir(tree.join("usr/share/doc/tabletalk"))?;
     shell.copy_file(root().join("LICENSE"), tree.join("usr/share/doc/tabletalk/copyright"))?;
@@ -108,7 +113,7 @@ fn control(version: &str, machine: &str, installed: u64) -> String {
     )
 }
 
-fn version(shell: &Shell) -> anyhow::Result<String> {
+pub fn version(shell: &Shell) -> anyhow::Result<String> {
     let manifest = shell.read_file(root().join("Cargo.toml"))?;
     let line = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
     let version = line.and_then(|rest| rest.split('"').next());
@@ -127,6 +132,6 @@ fn size(folder: &Path) -> anyhow::Result<u64> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "one decimal is shown")]
-fn megabytes(bytes: u64) -> String {
+pub fn megabytes(bytes: u64) -> String {
     format!("{:.1} MB", bytes as f64 / 1e6)
 }

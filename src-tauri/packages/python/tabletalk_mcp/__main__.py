@@ -1,0 +1,7 @@
+"""`python -m tabletalk_mcp`."""
+
+import sys
+
+from tabletalk_mcp import main
+
+sys.exit(main())
