@@ -17,7 +17,7 @@ async def main(folder: str, command: list[str]) -> None:
         await session.initialize()
         await session.call_tool("profile", {"file": "sales.csv"})
         result = await session.call_tool("run_python", {"code": "sales['amount'].sum()"})
-        assert not result.isError, result
+        assert not result.is_error, result
         print("".join(block.text for block in result.content if block.type == "text").strip())
 
 

@@ -134,6 +134,7 @@ impl<'a> Packer<'a> {
         shell.write_file(about.join("METADATA"), metadata)?;
         shell.write_file(about.join("WHEEL"), wheel)?;
         shell.write_file(about.join("entry_points.txt"), "[console_scripts]\ntabletalk-mcp = tabletalk_mcp:main\n")?;
+        shell.create_dir(about.join("licenses"))?;
         shell.copy_file(root().join("LICENSE"), about.join("licenses/LICENSE"))?;
 
         let (pack, audit) = (self.tool("wheel"), self.tool("auditwheel"));
@@ -156,7 +157,8 @@ impl<'a> Packer<'a> {
 
         let of_platform = self.folder.join("npm-programs");
         self.put_programs(&of_platform.join("bin"))?;
-        let about = json!({ "name": platform, "os": ["linux"], "cpu": [processor], "libc": ["glibc"], "files": ["bin"] });
+        let about =
+            json!({ "name": platform, "os": ["linux"], "cpu": [processor], "libc": ["glibc"], "files": ["bin"] });
         self.manifest(&of_platform, &[&common, &about])?;
 
         let launcher = self.folder.join("npm");
@@ -173,7 +175,8 @@ impl<'a> Packer<'a> {
     }
 
     fn manifest(&self, folder: &Path, parts: &[&Value]) -> anyhow::Result<()> {
-        let whole: serde_json::Map<_, _> = parts.iter().filter_map(|part| part.as_object()).cloned().flatten().collect();
+        let whole: serde_json::Map<_, _> =
+            parts.iter().filter_map(|part| part.as_object()).cloned().flatten().collect();
         Ok(self.shell.write_file(folder.join("package.json"), serde_json::to_string_pretty(&whole)?)?)
     }
 
