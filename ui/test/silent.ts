@@ -13,6 +13,7 @@ export function silent(calls: Partial<Platform> = {}) {
       send(opened([]));
     },
     completeQuestion: refused,
+    outlineReport: refused,
     page: refused,
     previewReading: refused,
     variable: refused,

@@ -174,12 +174,17 @@ it('keeps a question that could not be asked', async () => {
 
 it('saves a report of the answers that were chosen, and says where', async () => {
   const exportReport = vi.fn(async () => 'sales.html');
-  const { platform, hear } = silent({ exportReport });
+  const outline = { title: 'East leads', summary: ['East leads.', 'North follows.'] };
+  const { platform, hear } = silent({ exportReport, outlineReport: async () => outline });
   render(App, { platform });
   for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   await userEvent.click(await screen.findByRole('button', { name: 'Export report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Author' }), 'Ada');
+  const summary = dialog.getByRole('textbox', { name: 'In brief' });
+  await vi.waitFor(() => expect(summary).toHaveValue('East leads.\nNorth follows.'));
+  expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('East leads');
+  await userEvent.type(summary, '{Enter}West is last.');
   const heading = dialog.getByRole('textbox', { name: 'Heading' });
   await userEvent.clear(heading);
   await userEvent.type(heading, 'Revenue');
@@ -190,7 +195,8 @@ it('saves a report of the answers that were chosen, and says where', async () =>
     expect.objectContaining({
       format: 'docx',
       author: 'Ada',
-      title: 'What is the average revenue by region?',
+      title: null,
+      summary: ['East leads.', 'North follows.', 'West is last.'],
       blocks: [{ block: 'question', turn: 2, heading: 'Revenue', text: null }],
     }),
   );

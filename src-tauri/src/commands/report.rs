@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use tabletalk_agent::{SessionError, data_files, ready_tables};
 use tabletalk_desktop::{Refusal, failed};
 use tabletalk_messages::window;
-use tabletalk_protocol::{Item, ReadyTable, ReportFormat, ReportOptions};
-use tabletalk_report::{Material, Report, report};
+use tabletalk_protocol::{DataFile, Item, ReadyTable, ReportFormat, ReportOptions, ReportOutline};
+use tabletalk_report::{Material, Report, outline, report};
 use tauri::{AppHandle, async_runtime::spawn_blocking};
 
 use crate::{dialogs, window_session::WindowSession, windows::ThisWindow};
@@ -25,11 +25,12 @@ pub async fn export_report(
     Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }
 
-/// The report as a web page without script, whatever form was chosen: the builder shows it while it is put together.
+/// How the report begins, for the dialog in which it is put together.
 #[tauri::command]
-pub async fn preview_report(session: ThisWindow, options: ReportOptions) -> Result<String, Refusal> {
-    let report = make(&session, ReportOptions { format: ReportFormat::Html, ..options }).await?;
-    Ok(String::from_utf8_lossy(&report.main().bytes).into_owned())
+pub async fn outline_report(session: ThisWindow, options: ReportOptions) -> Result<ReportOutline, Refusal> {
+    let items = session.items()?;
+    let made = spawn_blocking(move || outline(&material(&items, &[], &[]), &options));
+    made.await.map_err(|_| Refusal::new(window::no_report()))
 }
 
 async fn make(session: &WindowSession, options: ReportOptions) -> Result<Report, Refusal> {
@@ -39,10 +40,13 @@ async fn make(session: &WindowSession, options: ReportOptions) -> Result<Report,
     // Fingerprints, pictures and pages take a moment.
     let made = spawn_blocking(move || {
         let files = data_files(&folder, &items);
-        let material = Material { items: &items, day: jiff::Zoned::now().date(), files: &files, tables: &tables };
-        report(&material, &options)
+        report(&material(&items, &files, &tables), &options)
     });
     made.await.map_err(|_| Refusal::new(window::no_report()))?.map_err(Refusal::from)
+}
+
+fn material<'a>(items: &'a [Item], files: &'a [DataFile], tables: &'a [ReadyTable]) -> Material<'a> {
+    Material { items, day: jiff::Zoned::now().date(), files, tables }
 }
 
 fn folder(session: &WindowSession) -> Result<PathBuf, Refusal> {

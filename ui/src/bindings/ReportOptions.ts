@@ -12,9 +12,13 @@ import type { ReportLength } from "./ReportLength";
  */
 export type ReportOptions = { format: ReportFormat, length: ReportLength, code: ReportCode, 
 /**
- * Without one, the report is called after its files.
+ * Without one, the report is called after its first finding, or else after its files.
  */
 title: string | null, 
+/**
+ * What it found, one paragraph each, under its title; without it, the first sentences of the answers.
+ */
+summary: Array<string> | null, 
 /**
  * Who answers for it; without one, nobody is named.
  */

@@ -27,6 +27,7 @@ import type { QuestionParts } from './QuestionParts';
 import type { ReadingChoices } from './ReadingChoices';
 import type { ReadingPreview } from './ReadingPreview';
 import type { ReportOptions } from './ReportOptions';
+import type { ReportOutline } from './ReportOutline';
 import type { ScreenMessage } from './ScreenMessage';
 import type { SentRequest } from './SentRequest';
 import type { SessionEntry } from './SessionEntry';
@@ -273,9 +274,9 @@ export interface Commands {
    */
   exportReport(options: ReportOptions): Promise<string | null>;
   /**
-   * The report as a web page without script, whatever form was chosen: the builder shows it while it is put together.
+   * How the report begins, for the dialog in which it is put together.
    */
-  previewReport(options: ReportOptions): Promise<string>;
+  outlineReport(options: ReportOptions): Promise<ReportOutline>;
   /**
    * Open another window, with a new conversation.
    */
@@ -345,7 +346,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   completeQuestion: ['complete_question', 'text', 'cursor'],
   questionParts: ['question_parts', 'question', 'changes'],
   exportReport: ['export_report', 'options'],
-  previewReport: ['preview_report', 'options'],
+  outlineReport: ['outline_report', 'options'],
   openWindow: ['open_window'],
   presentWindow: ['present_window', 'title', 'language'],
 };

@@ -75,6 +75,7 @@ export const USUAL_REPORT: ReportOptions = {
   length: 'full',
   code: 'shown',
   title: null,
+  summary: null,
   author: null,
   date: null,
   blocks: null,

@@ -79,7 +79,9 @@ pub use python::python_escaped;
 pub use question::*;
 pub use question_bounds::{MOST_CHANGES, MOST_QUERIES};
 pub use reading::{ColumnChoice, DateChoice, DecimalChoice, HeaderChoice, ReadingChoices, ReadingPreview};
-pub use report::{DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions};
+pub use report::{
+    DataFile, ReadyTable, ReportBlock, ReportCode, ReportFormat, ReportLength, ReportOptions, ReportOutline,
+};
 pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use second_opinion::{OpinionOutcome, RunResult, Runs, SecondOpinion};
 pub use session::{Carried, SearchHit, SessionEntry, SessionState, Shelf};

@@ -13,8 +13,10 @@ pub struct ReportOptions {
     pub format: ReportFormat,
     pub length: ReportLength,
     pub code: ReportCode,
-    /// Without one, the report is called after its files.
+    /// Without one, the report is called after its first finding, or else after its files.
     pub title: Option<String>,
+    /// What it found, one paragraph each, under its title; without it, the first sentences of the answers.
+    pub summary: Option<Vec<String>>,
     /// Who answers for it; without one, nobody is named.
     pub author: Option<String>,
     /// As it is to be printed; without one, the day on which the report is made.
@@ -26,6 +28,14 @@ pub struct ReportOptions {
     /// Where it is read, as in `de-DE`: decides on the language of headings and remarks, on how numbers and days are written,
     /// on the form of CSV files and on the size of the paper.
     pub locale: Option<String>,
+}
+
+/// How a report begins, as its options and its answers have it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct ReportOutline {
+    pub title: String,
+    pub summary: Vec<String>,
 }
 
 /// The form of a report.

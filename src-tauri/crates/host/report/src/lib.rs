@@ -47,7 +47,7 @@ use std::io::{Cursor, Write};
 
 use document::Document;
 use tabletalk_messages::{Problem, reports};
-use tabletalk_protocol::{ReportFormat, ReportOptions, current};
+use tabletalk_protocol::{ReportFormat, ReportOptions, ReportOutline, current};
 use zip::{DateTime, ZipWriter, write::SimpleFileOptions};
 
 /// A file of a report.
@@ -95,6 +95,14 @@ impl From<ReportError> for Problem {
     fn from(error: ReportError) -> Self {
         error.problem()
     }
+}
+
+/// How the report that these options ask for begins.
+pub fn outline(material: &Material<'_>, options: &ReportOptions) -> ReportOutline {
+    let standing = current(material.items);
+    let material = &Material { items: &standing.items, ..*material };
+    let Document { title, summary, .. } = Document::new(material, &standing, options);
+    ReportOutline { title, summary: summary.into_iter().map(|finding| finding.text).collect() }
 }
 
 /// The report that these options ask for.

@@ -8,7 +8,7 @@ use tabletalk_protocol::{
     ReportFormat, ReportLength, ReportOptions, RunChange, RunDifference, RunResult, SecondOpinion, Source, Span, Table,
     TableColumn,
 };
-use tabletalk_report::{Material, ReportError, report};
+use tabletalk_report::{Material, ReportError, outline, report};
 
 fn item(id: u64, turn: u32, body: ItemBody) -> Item {
     Item { id: ItemId(id), turn, body: body.into() }
@@ -119,6 +119,20 @@ fn the_first_finding_is_the_title_and_the_others_are_the_summary() {
     let findings: Vec<String> =
         markdown(&items, titled).lines().filter_map(|line| Some(line.strip_prefix("- ")?.to_owned())).take(2).collect();
     assert_eq!(findings, ["Harbour sold the most, 12.5 tons.", "Sales rose by 9 %."]);
+
+    let own = ["Sales rose by 9 %.", " ", "Next: two more stores."].map(str::to_owned);
+    let edited = ReportOptions { summary: Some(own.to_vec()), ..ReportOptions::default() };
+    let material = Material { items: &items, day: date(2026, 11, 20), files: &[], tables: &[] };
+    let outline = outline(&material, &edited);
+    assert_eq!(outline.title, "Harbour sold the most, 12.5 tons");
+    assert_eq!(outline.summary, ["Sales rose by 9 %.", "Next: two more stores."]);
+    let page = report(&material, &edited).unwrap();
+    let page = String::from_utf8_lossy(&page.main().bytes);
+    assert!(
+        page.contains("<li dir=\"auto\"><a href=\"#part-3\">Sales rose by 9 %.</a></li>"),
+        "it leads to its answer"
+    );
+    assert!(page.contains("<li dir=\"auto\">Next: two more stores.</li>"));
 }
 
 /// A table of `rows` numbers, a chart, and an answer that shows both.

@@ -57,11 +57,11 @@ pub struct Document {
     pub locale: Locale,
 }
 
-/// The first sentence of an answer.
+/// What the report found, in a sentence.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// The part of the report that holds the answer, from 1.
-    pub part: usize,
+    /// The part of the report that holds the answer, from 1; none for words of the person's own.
+    pub part: Option<usize>,
     pub text: String,
 }
 
@@ -292,7 +292,10 @@ impl Document {
             .or_else(|| summary::title(&parts))
             .unwrap_or_else(|| title(material.items, words));
         Self {
-            summary: summary::summary(&parts, &title),
+            summary: match &options.summary {
+                Some(texts) => summary::edited(&parts, texts),
+                None => summary::summary(&parts, &title),
+            },
             title,
             author: given(options.author.as_deref()),
             made: fill(words.made_with, &[&program, &day]),

@@ -30,13 +30,20 @@ pub fn title(parts: &[Part]) -> Option<String> {
     (finding.chars().count() <= LONGEST_TITLE).then(|| finding.trim_end_matches('.').to_owned())
 }
 
+/// The summary in a person's words: a finding that stands as it was leads to its answer.
+pub fn edited(parts: &[Part], texts: &[String]) -> Vec<Finding> {
+    let texts = texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty());
+    let part_of = |text: &str| findings(parts).find_map(|(part, finding)| (finding == text).then_some(part));
+    texts.map(|text| Finding { part: part_of(text), text: text.to_owned() }).collect()
+}
+
 /// The findings under `title`, which is none of them; nothing when there is one question.
 pub fn summary(parts: &[Part], title: &str) -> Vec<Finding> {
     if findings(parts).nth(1).is_none() {
         return Vec::new();
     }
     let others = findings(parts).filter(|(_, text)| text.trim_end_matches('.') != title).take(MOST_FINDINGS);
-    others.map(|(part, text)| Finding { part, text: text.to_owned() }).collect()
+    others.map(|(part, text)| Finding { part: Some(part), text: text.to_owned() }).collect()
 }
 
 fn findings(parts: &[Part]) -> impl Iterator<Item = (usize, &str)> {
