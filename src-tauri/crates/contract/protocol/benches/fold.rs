@@ -67,6 +67,7 @@ fn question(turn: u32) -> Vec<Event> {
         result: None,
         outcome: Some(Outcome::Finished),
         elapsed_ms: 1,
+        calls: Vec::new(),
     };
     let source = Source { run: id(1), cell: turn, output: OutputKind::Stdout };
     let answer = Answer {

@@ -28,6 +28,7 @@ mod edit;
 mod event;
 mod finding;
 mod fold;
+mod host_call;
 mod instructions;
 mod item;
 mod money;
@@ -61,6 +62,7 @@ pub use fold::{
     Activity, CodeOrigin, Current, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress,
     ScreenFold, TurnEnd, Work, current,
 };
+pub use host_call::{CallFailure, CallFailureKind, HostAnswer, HostCall, HostService, RecordedCall};
 pub use instructions::{InstructionScope, Instructions};
 pub use item::{
     Chart, Item, ItemBody, ItemId, Notice, NoticeLevel, Plan, PlanScope, Review, Suggestions, Unknown, Verdict,

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::ItemId;
+use crate::{ItemId, RecordedCall};
 
 /// A cell of Python that ran in the sandbox.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -22,6 +22,10 @@ pub struct CodeRun {
     pub outcome: Option<Outcome>,
     /// Wall time in milliseconds.
     pub elapsed_ms: u64,
+    /// What it asked of the program around it, with the answers on which it runs again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<RecordedCall>>", optional)]
+    pub calls: Vec<RecordedCall>,
 }
 
 /// How a cell ended, sorted by what is left afterwards.

@@ -50,6 +50,7 @@ fn a_run_whose_code_a_person_changed_is_known() {
             result: None,
             outcome: Some(Outcome::Finished),
             elapsed_ms: 0,
+            calls: Vec::new(),
         };
         Item { id: ItemId(id), turn, body: ItemBody::CodeRun(run).into() }
     };

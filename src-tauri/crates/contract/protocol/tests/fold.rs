@@ -51,6 +51,7 @@ impl Script {
             result: None,
             outcome: Some(Outcome::Finished),
             elapsed_ms: 1,
+            calls: Vec::new(),
         };
         let run = self.say(ItemBody::CodeRun(run));
         self.runs.push(run);

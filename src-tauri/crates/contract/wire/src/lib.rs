@@ -1,7 +1,8 @@
 //! Messages between the window process and its worker.
 //!
 //! They are JSON-RPC 2.0, as language servers speak it: requests and one notification (`$/cancelRequest`) go to the
-//! worker; responses and the outputs of a running cell come back. One message is one line. JSON escapes line ends
+//! worker; responses and the outputs of a running cell come back. A running cell can ask in turn (`host.call`), and waits
+//! for the answer. One message is one line. JSON escapes line ends
 //! inside texts, so a line end is always the end of a message: a reader that meets a bad message can skip to the next
 //! one, and a recorded conversation can be searched with `grep`.
 //!
@@ -41,6 +42,7 @@ pub use call::{
 pub use error::{MAX_FRAME, WireError};
 pub use frame::Lines;
 pub use message::{
-    Cancel, Fault, FaultCode, FromWorker, Message, Notification, Outcome, Request, Response, ToWorker, decode, encode,
+    Cancel, Fault, FaultCode, FromWorker, HostMethod, HostReply, HostRequest, Message, Notification, Outcome, Request,
+    Response, ToWorker, decode, encode,
 };
 pub use output::CellOutput;

@@ -1,6 +1,8 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use tabletalk_protocol::{HostAnswer, HostCall};
+
 use crate::{Call, CellOutput, Remote, WireError, limits};
 
 /// A message of the window process.
@@ -10,6 +12,7 @@ use crate::{Call, CellOutput, Remote, WireError, limits};
 pub enum ToWorker {
     Request(Request),
     Cancel(Cancel),
+    Answer(HostReply),
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -33,11 +36,19 @@ impl ToWorker {
     }
 }
 
+/// The answer to a [`HostRequest`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HostReply {
+    pub id: u64,
+    pub result: HostAnswer,
+}
+
 /// A message of a worker.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum FromWorker {
     Notification(Notification),
+    Request(HostRequest),
     Response(Response),
 }
 
@@ -47,6 +58,23 @@ pub enum Notification {
     /// Something that the running cell showed.
     #[serde(rename = "cell.output")]
     Output(CellOutput),
+}
+
+/// A question of the running cell, which waits for the answer: one at a time, and nothing else is said meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HostRequest {
+    /// Counts up from 1 in each cell.
+    pub id: u64,
+    #[serde(flatten)]
+    pub method: HostMethod,
+}
+
+/// All that a worker can ask.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "method", content = "params")]
+pub enum HostMethod {
+    #[serde(rename = "host.call")]
+    Call(HostCall),
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -126,7 +154,10 @@ pub trait Message: Serialize + for<'de> Deserialize<'de> {
 
 impl Message for ToWorker {
     fn check(&self) -> Result<(), WireError> {
-        Ok(())
+        match self {
+            Self::Request(_) | Self::Cancel(_) => Ok(()),
+            Self::Answer(HostReply { id: _, result }) => limits::host_answer(result),
+        }
     }
 }
 
@@ -134,6 +165,7 @@ impl Message for FromWorker {
     fn check(&self) -> Result<(), WireError> {
         match self {
             Self::Notification(Notification::Output(output)) => limits::output(output),
+            Self::Request(HostRequest { id: _, method: HostMethod::Call(call) }) => limits::host_call(call),
             // A reply is checked once the call is known that it belongs to.
             Self::Response(Response { id: _, outcome: Outcome::Result(_) }) => Ok(()),
             Self::Response(Response { id: _, outcome: Outcome::Error(fault) }) => limits::fault(fault),

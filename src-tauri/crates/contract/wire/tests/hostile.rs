@@ -4,14 +4,16 @@ use proptest::prelude::*;
 use serde_json::Value;
 use tabletalk_messages::{findings, repairs};
 use tabletalk_protocol::{
-    Anchor, Cell, Change, ChartSpec, ColumnKind, ColumnProfile, ColumnSummary, Contours, DatasetProfile, Finding,
-    FindingKind, Heat, Histogram, HorizontalAnchor, Mark, Marker, Page, Paint, Panel, Place, Ramp, ReadingChoices,
-    Repair, RepairStep, RowFate, Shift, Table, TableColumn, ValueCount, Variable, VerticalAnchor, Vocabulary,
+    Anchor, CallFailureKind, Cell, Change, ChartSpec, ColumnKind, ColumnProfile, ColumnSummary, Contours,
+    DatasetProfile, Finding, FindingKind, Heat, Histogram, HorizontalAnchor, HostAnswer, HostCall, HostService, Mark,
+    Marker, Page, Paint, Panel, Place, Ramp, ReadingChoices, Repair, RepairStep, RowFate, Shift, Table, TableColumn,
+    ValueCount, Variable, VerticalAnchor, Vocabulary,
 };
 use tabletalk_wire::{
-    Call, CellEnd, CellOutput, DescribeDataset, FromWorker, ImportDataset, Imported, Initialize, Lines, ListVariables,
-    Message, Notification, PageDataset, PreviewReading, PreviewVariable, RelateDatasets, Remote, Request, Response,
-    RunCell, TakeSnapshot, Task, ToWorker, WireError, WorkerLimits, decode, encode, limits,
+    Call, CellEnd, CellOutput, DescribeDataset, FromWorker, HostMethod, HostReply, HostRequest, ImportDataset,
+    Imported, Initialize, Lines, ListVariables, Message, Notification, PageDataset, PreviewReading, PreviewVariable,
+    RelateDatasets, Remote, Request, Response, RunCell, TakeSnapshot, Task, ToWorker, WireError, WorkerLimits, decode,
+    encode, limits,
 };
 
 const LIMITS: WorkerLimits = WorkerLimits {
@@ -35,6 +37,11 @@ fn table(columns: usize, rows: usize) -> Table {
     }
 }
 
+fn call(name: &str, arguments: String) -> HostRequest {
+    let call = HostCall { service: HostService::Tools, name: name.into(), arguments };
+    HostRequest { id: 1, method: HostMethod::Call(call) }
+}
+
 fn messages_from_a_worker() -> Vec<FromWorker> {
     let end = CellEnd::Finished { result: Some("2".into()), answer: None };
     vec![
@@ -47,6 +54,7 @@ fn messages_from_a_worker() -> Vec<FromWorker> {
             cloud(2),
             words("a".into(), 1.0),
         ]))),
+        FromWorker::Request(call("search", r#"{"named":{"query":"rain"}}"#.into())),
     ]
 }
 
@@ -59,7 +67,14 @@ fn messages_survive_the_journey() {
     }
     let initialize =
         Initialize { protocol: 3, folder: "/somewhere".into(), task: Task::Session, limits: LIMITS, seed: 7 };
-    for message in [ToWorker::Request(Request { id: 1, call: Call::Initialize(initialize) }), ToWorker::cancel(1)] {
+    let failed = HostAnswer::failed(CallFailureKind::TimedOut, "it took too long").with_hint("ask for less");
+    for message in [
+        ToWorker::Request(Request { id: 1, call: Call::Initialize(initialize) }),
+        ToWorker::cancel(1),
+        ToWorker::Answer(HostReply { id: 1, result: HostAnswer::Value { json: "[1]".into() } }),
+        ToWorker::Answer(HostReply { id: 2, result: HostAnswer::File { name: "rows.parquet".into() } }),
+        ToWorker::Answer(HostReply { id: 3, result: failed }),
+    ] {
         assert_eq!(decode::<ToWorker>(&encode(&message).unwrap()).unwrap(), message);
     }
 }
@@ -72,6 +87,68 @@ fn a_table_with_a_short_row_is_refused() {
     let line = encode(&FromWorker::Notification(Notification::Output(output))).unwrap();
     let Err(WireError::Limit(what)) = decode::<FromWorker>(&line) else { panic!("it was taken") };
     assert_eq!(what, "a table's rows are as long as its columns");
+}
+
+/// A JSON text of so many bytes.
+fn json_of(bytes: usize) -> String {
+    format!("\"{}\"", "x".repeat(bytes - 2))
+}
+
+#[test]
+fn a_call_is_small_and_its_arguments_are_json() {
+    let broken = |name: &str, arguments: String| {
+        let line = encode(&FromWorker::Request(call(name, arguments))).unwrap();
+        match decode::<FromWorker>(&line) {
+            Ok(_) => None,
+            Err(WireError::Limit(what)) => Some(what),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    assert_eq!(broken(&"n".repeat(limits::CALL_NAME), json_of(limits::CALL_ARGUMENTS)), None);
+    assert_eq!(broken(&"n".repeat(limits::CALL_NAME + 1), "{}".into()), Some("a call's name"));
+    assert_eq!(broken("n", json_of(limits::CALL_ARGUMENTS + 1)), Some("a call's arguments"));
+    for arguments in ["", "{", "nan", "{} {}", &"[".repeat(10_000), &format!("{}{}", "[".repeat(200), "]".repeat(200))]
+    {
+        assert_eq!(broken("n", arguments.into()), Some("a call's arguments are JSON"), "{arguments:.20}");
+    }
+}
+
+#[test]
+fn an_answer_is_small_json_or_a_plain_name() {
+    let broken = |result: HostAnswer| {
+        let line = encode(&ToWorker::Answer(HostReply { id: 1, result })).unwrap();
+        match decode::<ToWorker>(&line) {
+            Ok(_) => None,
+            Err(WireError::Limit(what)) => Some(what),
+            Err(other) => panic!("{other}"),
+        }
+    };
+    let value = |json: String| broken(HostAnswer::Value { json });
+    assert_eq!(value(json_of(limits::CALL_ANSWER)), None);
+    assert_eq!(value(json_of(limits::CALL_ANSWER + 1)), Some("a call's answer"));
+    assert_eq!(value("{".into()), Some("a call's answer is JSON"));
+    for name in ["", "../a", "a/b", "a\\b", ".hidden", "a\0b", &"x".repeat(256)] {
+        assert_eq!(broken(HostAnswer::File { name: name.into() }), Some("a call's file is a plain name"), "{name:?}");
+    }
+    let failed = |bytes: usize| HostAnswer::failed(CallFailureKind::Failed, "x".repeat(bytes));
+    assert_eq!(broken(failed(limits::NAME)), None);
+    assert_eq!(broken(failed(limits::NAME + 1)), Some("a name"));
+    assert_eq!(broken(failed(1).with_hint("x".repeat(limits::NAME + 1))), Some("a name"));
+}
+
+#[test]
+fn a_worker_asks_nothing_but_calls() {
+    for line in [
+        r#"{"jsonrpc":"2.0","id":1,"method":"cell.run","params":{"cell":1,"code":"1"}}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"host.call","params":{"service":"files","name":"a","arguments":"{}"}}"#,
+        r#"{"jsonrpc":"2.0","id":1,"method":"host.call","params":{"service":"tools","name":"a"}}"#,
+        r#"{"jsonrpc":"2.0","method":"host.call","params":{"service":"tools","name":"a","arguments":"{}"}}"#,
+        r#"{"jsonrpc":"2.0","id":1,"result":{"answer":"value","json":"1"},"method":"host.answer"}"#,
+    ] {
+        let decoded = decode::<FromWorker>(line.as_bytes());
+        let asks = matches!(decoded, Ok(FromWorker::Request(_)));
+        assert!(!asks, "{decoded:?}");
+    }
 }
 
 /// The bound that an output breaks when it is decoded.
@@ -381,6 +458,31 @@ proptest! {
             prop_assert!(limits::output(&output).is_ok());
             let (text, list) = longest(&serde_json::to_value(&output).unwrap());
             prop_assert!(text <= limits::TEXT && list <= limits::COLUMNS, "{} {}", text, list);
+        }
+    }
+
+    #[test]
+    fn hostile_calls_and_answers_are_refused_or_within_their_bounds(
+        steps: [prop::sample::Index; 3],
+        depth in 1usize..4,
+        with in hostile_value(),
+    ) {
+        let mut message = serde_json::to_value(call("search", "{}".into())).unwrap();
+        message["jsonrpc"] = "2.0".into();
+        replaced(&mut message, &steps[..depth], with.clone());
+        if let Ok(FromWorker::Request(HostRequest { method: HostMethod::Call(call), .. })) =
+            decode(&serde_json::to_vec(&message).unwrap())
+        {
+            prop_assert!(limits::host_call(&call).is_ok());
+            prop_assert!(call.name.len() <= limits::CALL_NAME && call.arguments.len() <= limits::CALL_ARGUMENTS);
+        }
+        let reply = HostReply { id: 1, result: HostAnswer::failed(CallFailureKind::Failed, "x").with_hint("y") };
+        let mut message = serde_json::to_value(reply).unwrap();
+        message["jsonrpc"] = "2.0".into();
+        replaced(&mut message, &steps[..depth], with);
+        if let Ok(ToWorker::Answer(HostReply { result, .. })) = decode(&serde_json::to_vec(&message).unwrap()) {
+            prop_assert!(limits::host_answer(&result).is_ok());
+            prop_assert!(result.bytes() <= limits::CALL_ANSWER);
         }
     }
 

@@ -5,7 +5,7 @@ use std::{
     io::{Read, Seek},
 };
 
-use tabletalk_protocol::{Chart, ChartSpec, Table};
+use tabletalk_protocol::{Chart, ChartSpec, HostAnswer, HostCall, Table};
 
 /// The process around the interpreter.
 ///
@@ -19,6 +19,10 @@ pub trait Host {
     fn show_chart(&mut self, chart: DrawnChart);
     /// The value that the code offers as the answer.
     fn final_answer(&mut self, text: &str);
+    /// Ask the program around the process, and wait for its answer.
+    fn call(&mut self, call: HostCall) -> HostAnswer {
+        HostAnswer::unavailable(call.service)
+    }
     /// The bytes of one of the session's files, by the name under which it was dropped.
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError>;
     /// The same file, to be read piece by piece.

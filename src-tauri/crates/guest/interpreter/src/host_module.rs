@@ -8,6 +8,7 @@ pub(crate) mod _tabletalk {
         function::{ArgBytesLike, KwArgs, PosArgs},
         pyclass,
     };
+    use tabletalk_protocol::{CallFailure, CallFailureKind, HostAnswer, HostCall, HostService};
 
     use crate::{
         display,
@@ -98,6 +99,40 @@ pub(crate) mod _tabletalk {
     fn session_path(path: PyStrRef) -> String {
         let path = path.to_string_lossy();
         session_path::plain(&path).unwrap_or_else(|| path.into_owned())
+    }
+
+    /// Ask the program around this process: the kind of its answer, a text, and a hint. The kinds are `value` (the text is
+    /// JSON), `file` (it names a file of the session), and those of failures.
+    #[pyfunction]
+    fn host_call(service: PyStrRef, name: PyStrRef, arguments: PyStrRef, vm: &VirtualMachine) -> PyResult {
+        let service = match service.to_str() {
+            Some("tools") => HostService::Tools,
+            Some("sql") => HostService::Sql,
+            _ => return Err(vm.new_value_error("there is no such service")),
+        };
+        let text = |text: &PyStrRef| text.to_string_lossy().into_owned();
+        let call = HostCall { service, name: text(&name), arguments: text(&arguments) };
+        let answer = host::with(|host| host.call(call)).unwrap_or_else(|| HostAnswer::unavailable(service));
+        // A cell that was stopped while it waited ends here.
+        vm.check_signals()?;
+        let (kind, text, hint) = match answer {
+            HostAnswer::Value { json } => ("value", json, None),
+            HostAnswer::File { name } => ("file", name, None),
+            HostAnswer::Failed(CallFailure { kind, message, hint }) => (failure_kind(kind), message, hint),
+        };
+        Ok(vm.new_tuple((kind, text, hint)).into())
+    }
+
+    fn failure_kind(kind: CallFailureKind) -> &'static str {
+        match kind {
+            CallFailureKind::Unavailable => "unavailable",
+            CallFailureKind::Refused => "refused",
+            CallFailureKind::TimedOut => "timed_out",
+            CallFailureKind::TooLarge => "too_large",
+            CallFailureKind::Failed => "failed",
+            CallFailureKind::Unrecorded => "unrecorded",
+            CallFailureKind::Stopped => "stopped",
+        }
     }
 
     /// The libraries that code can import besides Python's own.

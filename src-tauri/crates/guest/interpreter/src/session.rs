@@ -89,6 +89,7 @@ impl<'vm> Session<'vm> {
         }
         replace_open(vm)?;
         replace_builtins(vm)?;
+        add_tools(vm)?;
         lockdown::after_start(vm)?;
         replace_import(vm)?;
         let globals = main_namespace(vm)?;
@@ -283,6 +284,15 @@ fn replace_open(vm: &VirtualMachine) -> PyResult<()> {
 fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
     let ours = vm.import("_cell_builtins", 0)?;
     for name in ["exit", "quit", "input", "help"] {
+        vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
+    }
+    Ok(())
+}
+
+/// `tools`, through which cells reach what the person has connected.
+fn add_tools(vm: &VirtualMachine) -> PyResult<()> {
+    let ours = vm.import("_host_calls", 0)?;
+    for name in ["tools", "ToolError"] {
         vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
     }
     Ok(())

@@ -3,7 +3,7 @@
 use std::{cell::RefCell, ops::ControlFlow, process::exit, rc::Rc, sync::mpsc::Receiver};
 
 use tabletalk_ingest::Progress;
-use tabletalk_protocol::Table;
+use tabletalk_protocol::{CallFailureKind, HostAnswer, HostCall, Table};
 use tabletalk_python::{
     CellReport, Interrupts, Session,
     host::{DrawnChart, FileError, Host, SessionFile, Stream},
@@ -11,14 +11,15 @@ use tabletalk_python::{
 };
 use tabletalk_wire::{
     Call, CellEnd, CellOutput, DeleteVariable, DescribeDataset, Fault, FaultCode, FindDependents, FromWorker,
-    ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview, PreviewReading, PreviewVariable,
-    RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits, limits,
+    HostMethod, HostReply, HostRequest, ImportDataset, ListVariables, OpenSnapshot, PageDataset, PlanReplay, Preview,
+    PreviewReading, PreviewVariable, RelateDatasets, Request, Response, RunCell, Shutdown, TakeSnapshot, WorkerLimits,
+    limits,
 };
 
 use crate::{
     datasets::{self, Datasets},
     files::SessionFiles,
-    inbox::Stopped,
+    inbox::{Answered, Stopped},
     memory,
     outbox::Outbox,
     printed::Printed,
@@ -37,6 +38,23 @@ struct Showing {
     shown: u32,
     most_shown: u32,
     answer: Option<String>,
+    calls: Calls,
+}
+
+/// What comes to the interpreter from the reading thread besides requests.
+pub struct Signals {
+    pub interrupts: Interrupts,
+    pub stopped: Stopped,
+    pub answered: Receiver<Answered>,
+}
+
+/// Calls to the window process.
+struct Calls {
+    answered: Receiver<Answered>,
+    /// The request that runs a cell.
+    request: u64,
+    /// Calls of that cell.
+    made: u32,
 }
 
 /// The requests of a session, carried out.
@@ -57,11 +75,11 @@ impl Cells<'_, '_> {
         files: SessionFiles,
         limits: WorkerLimits,
         seed: u64,
-        (interrupts, stopped): (Interrupts, Stopped),
+        Signals { interrupts, stopped, answered }: Signals,
         requests: Receiver<Request>,
         ready: impl FnOnce(&mut Outbox) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let showing = Rc::new(RefCell::new(Showing::new(files.clone(), &limits)));
+        let showing = Rc::new(RefCell::new(Showing::new(files.clone(), &limits, answered)));
         let host = Box::new(ShowingHost(showing.clone()));
         with_session(host, interrupts, |session| {
             // An empty cell loads what every cell needs, so that the first real one is as quick as the others.
@@ -114,6 +132,7 @@ impl Cells<'_, '_> {
             }
             Call::RunCell(run) => {
                 self.datasets.forget_pages();
+                self.showing.borrow_mut().calls.begin(id);
                 Response::ok::<RunCell>(id, &self.run(&run)?)
             }
             Call::PlanReplay(plan) => Response::ok::<PlanReplay>(id, &self.plan(&plan)),
@@ -178,7 +197,7 @@ impl Cells<'_, '_> {
 }
 
 impl Showing {
-    fn new(files: SessionFiles, limits: &WorkerLimits) -> Self {
+    fn new(files: SessionFiles, limits: &WorkerLimits, answered: Receiver<Answered>) -> Self {
         let printed = usize::try_from(limits.printed).unwrap_or(usize::MAX);
         Self {
             outbox: Outbox::stdout().with_most_shown(limits.shown_bytes),
@@ -188,6 +207,7 @@ impl Showing {
             shown: 0,
             most_shown: limits.shown,
             answer: None,
+            calls: Calls { answered, request: 0, made: 0 },
         }
     }
 
@@ -209,6 +229,23 @@ impl Showing {
         self.outbox.show(shown)
     }
 
+    /// Ask the window process, and wait.
+    fn call(&mut self, call: HostCall) -> anyhow::Result<HostAnswer> {
+        if let Err(broken) = limits::host_call(&call) {
+            let answer =
+                HostAnswer::failed(CallFailureKind::TooLarge, format!("this call cannot be passed on: {broken}"));
+            return Ok(answer.with_hint("put less into the arguments"));
+        }
+        if self.calls.made == limits::CALLS {
+            let answer =
+                HostAnswer::failed(CallFailureKind::TooLarge, format!("a cell makes at most {} calls", limits::CALLS));
+            return Ok(answer.with_hint("ask for more with one call, or make the others in another cell"));
+        }
+        let id = self.calls.next();
+        self.outbox.send(&FromWorker::Request(HostRequest { id, method: HostMethod::Call(call) }))?;
+        Ok(self.calls.answer_to(id))
+    }
+
     /// Pass on what is left of the cell, and take its answer.
     fn finish(&mut self) -> anyhow::Result<Option<String>> {
         let left_out = self.shown.saturating_sub(self.most_shown);
@@ -223,6 +260,30 @@ impl Showing {
             self.outbox.show(output(Stream::Stderr, text))?;
         }
         Ok(self.answer.take())
+    }
+}
+
+impl Calls {
+    fn begin(&mut self, request: u64) {
+        (self.request, self.made) = (request, 0);
+    }
+
+    fn next(&mut self) -> u64 {
+        self.made += 1;
+        u64::from(self.made)
+    }
+
+    /// An answer that came too late, to a call of a cell that was stopped, is nobody's.
+    fn answer_to(&self, call: u64) -> HostAnswer {
+        loop {
+            match self.answered.recv() {
+                Ok(Answered::Reply(HostReply { id, result })) if id == call => return result,
+                Ok(Answered::Stopped(request)) if request == self.request => break,
+                Ok(Answered::Reply(_) | Answered::Stopped(_)) => {}
+                Err(_) => exit(1),
+            }
+        }
+        HostAnswer::failed(CallFailureKind::Stopped, "the cell is being stopped")
     }
 }
 
@@ -256,6 +317,11 @@ impl Host for ShowingHost {
     fn final_answer(&mut self, text: &str) {
         let text = text.get(..text.floor_char_boundary(MOST_ANSWER)).unwrap_or_default();
         self.0.borrow_mut().answer = Some(text.to_owned());
+    }
+    fn call(&mut self, call: HostCall) -> HostAnswer {
+        let answer = self.0.borrow_mut().call(call);
+        // As in `sent`.
+        answer.unwrap_or_else(|_| exit(1))
     }
     fn read_file(&mut self, name: &str) -> Result<Vec<u8>, FileError> {
         self.0.borrow().files.read(name)

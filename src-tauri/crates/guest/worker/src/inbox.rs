@@ -6,12 +6,12 @@ use std::{
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
-        mpsc::Sender,
+        mpsc::{Receiver, Sender, channel},
     },
 };
 
 use tabletalk_python::Interrupter;
-use tabletalk_wire::{Call, Cancel, Lines, Request, ToWorker, decode};
+use tabletalk_wire::{Call, Cancel, HostReply, Lines, Request, ToWorker, decode};
 
 /// Bytes asked of the pipe at a time; its usual capacity.
 const PIECE: usize = 64 * 1024;
@@ -39,6 +39,15 @@ pub struct Stopper {
     stopped: Stopped,
     /// The last request that was read, and the cell it runs.
     current: Mutex<Option<(u64, u32)>>,
+    /// To the cell, if it waits for an answer.
+    answers: Sender<Answered>,
+}
+
+/// What a cell that waits for an answer gets.
+pub enum Answered {
+    Reply(HostReply),
+    /// The request with this number should not go on.
+    Stopped(u64),
 }
 
 impl<'a> Inbox<'a> {
@@ -72,6 +81,7 @@ impl<'a> Inbox<'a> {
         while let Some(message) = self.next()? {
             match message {
                 ToWorker::Cancel(Cancel::Request { id }) => stopper.stop(id),
+                ToWorker::Answer(reply) => stopper.answer(reply),
                 ToWorker::Request(request) => {
                     stopper.expect(&request);
                     if requests.send(request).is_err() {
@@ -85,8 +95,15 @@ impl<'a> Inbox<'a> {
 }
 
 impl Stopper {
-    pub fn new(interrupter: Interrupter, stopped: Stopped) -> Self {
-        Self { interrupter, stopped, current: Mutex::new(None) }
+    /// The answers to calls of cells come out at the other end.
+    pub fn new(interrupter: Interrupter, stopped: Stopped) -> (Self, Receiver<Answered>) {
+        let (answers, answered) = channel();
+        (Self { interrupter, stopped, current: Mutex::new(None), answers }, answered)
+    }
+
+    /// Without a receiver the interpreter is gone.
+    fn answer(&self, reply: HostReply) {
+        let _ = self.answers.send(Answered::Reply(reply));
     }
 
     /// Known before it starts, so that a request to stop can overtake it.
@@ -101,6 +118,7 @@ impl Stopper {
         let current = *self.current.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, cell)) = current.filter(|(running, _)| *running == id) {
             self.interrupter.interrupt(cell);
+            let _ = self.answers.send(Answered::Stopped(id));
         }
     }
 }

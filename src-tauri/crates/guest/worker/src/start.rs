@@ -15,7 +15,7 @@ use tabletalk_python::interrupts;
 use tabletalk_wire::{Call, Fault, FaultCode, FromWorker, Initialize, Request, Response, Task, ToWorker, limits};
 
 use crate::{
-    cells::Cells,
+    cells::{Cells, Signals},
     confinement,
     files::SessionFiles,
     inbox::{Inbox, Stopped, Stopper},
@@ -42,7 +42,7 @@ pub fn run() -> anyhow::Result<()> {
     let files = SessionFiles::new(&folder, &limits);
     let (interrupter, interrupts) = interrupts();
     let stopped = Stopped::default();
-    let stopper = Stopper::new(interrupter, stopped.clone());
+    let (stopper, answered) = Stopper::new(interrupter, stopped.clone());
     let (sender, requests) = mpsc::channel();
 
     let interpreter = move || {
@@ -56,7 +56,10 @@ pub fn run() -> anyhow::Result<()> {
             ready(outbox, id, confinement)
         };
         match task {
-            Task::Session => Cells::serve(files, limits, seed, (interrupts, stopped), requests, ready),
+            Task::Session => {
+                let signals = Signals { interrupts, stopped, answered };
+                Cells::serve(files, limits, seed, signals, requests, ready)
+            }
             Task::Store => stores::serve(&files, requests, ready),
         }
     };

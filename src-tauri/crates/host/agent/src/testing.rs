@@ -20,8 +20,8 @@ use tabletalk_protocol::{
     Variable,
 };
 use tabletalk_sandbox::{
-    CancellationToken, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview, Reading,
-    Restored, Sandbox, SandboxError, Tell,
+    CancellationToken, CellHost, CellReport, Change, Described, History, ImportError, Output, PastCell, Preview,
+    Reading, Restored, Sandbox, SandboxError, Tell,
 };
 
 use crate::{Clock, Conversation, Journal, Limits, Setup, items, prompt::tokens};
@@ -120,10 +120,10 @@ impl Sandbox for ScriptedSandbox {
         self.accepted.lock().unwrap().extend(missing);
     }
 
-    async fn run(
+    async fn run_in(
         &mut self,
+        host: &mut dyn CellHost,
         _code: &str,
-        outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> Result<CellReport, SandboxError> {
         self.worker()?;
@@ -133,7 +133,7 @@ impl Sandbox for ScriptedSandbox {
             cancel.cancelled().await;
             return Ok(report(self.cells, Outcome::Interrupted));
         };
-        act.outputs.into_iter().for_each(outputs);
+        act.outputs.into_iter().for_each(|output| host.output(output));
         Ok(CellReport { result: act.result, answer: act.answer, ..report(self.cells, act.outcome) })
     }
 
@@ -296,6 +296,7 @@ pub(crate) fn code_run(code: &str, stdout: &str) -> CodeRun {
         result: None,
         outcome: Some(Outcome::Finished),
         elapsed_ms: 0,
+        calls: Vec::new(),
     }
 }
 
@@ -317,5 +318,5 @@ pub(crate) fn text_column(name: &str, values: &[&str]) -> ColumnProfile {
 }
 
 fn report(cell: u32, outcome: Outcome) -> CellReport {
-    CellReport { cell, outcome, result: None, answer: None, elapsed: Duration::ZERO, restored: None }
+    CellReport { cell, outcome, result: None, answer: None, elapsed: Duration::ZERO, calls: Vec::new(), restored: None }
 }

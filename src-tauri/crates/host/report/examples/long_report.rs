@@ -70,6 +70,7 @@ fn cell(turn: u64) -> CodeRun {
         result: None,
         outcome: Some(Outcome::Finished),
         elapsed_ms: 12,
+        calls: Vec::new(),
     }
 }
 

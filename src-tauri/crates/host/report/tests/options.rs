@@ -29,6 +29,7 @@ fn run(id: u64, turn: u32, code: &str) -> Item {
         result: None,
         outcome,
         elapsed_ms: 1,
+        calls: Vec::new(),
     };
     item(id, turn, ItemBody::CodeRun(run))
 }

@@ -20,7 +20,17 @@ fn dataset() -> ItemBody {
 
 fn run(cell: u32, attempt: u32, corrects: Option<ItemId>, code: &str, outcome: Outcome) -> CodeRun {
     let (code, outcome) = (code.to_owned(), Some(outcome));
-    CodeRun { cell, code, attempt, corrects, stdout: String::new(), result: None, outcome, elapsed_ms: 12 }
+    CodeRun {
+        cell,
+        code,
+        attempt,
+        corrects,
+        stdout: String::new(),
+        result: None,
+        outcome,
+        elapsed_ms: 12,
+        calls: Vec::new(),
+    }
 }
 
 fn raised() -> Outcome {

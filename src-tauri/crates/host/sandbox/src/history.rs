@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tabletalk_protocol::ReadingChoices;
+use tabletalk_protocol::{ReadingChoices, RecordedCall};
 
 use crate::SandboxError;
 
@@ -33,12 +33,20 @@ pub struct PastCell {
     pub cell: u32,
     /// Shared: the history at the last snapshot holds it, too.
     pub code: Arc<str>,
+    /// What it called, with the answers that it finds when it runs again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<RecordedCall>,
 }
 
 impl PastCell {
+    /// A cell that called nothing.
+    pub fn new(cell: u32, code: &str) -> Self {
+        Self { cell, code: code.into(), calls: Vec::new() }
+    }
+
     /// The cell that deletes a variable.
     pub fn deleting(cell: u32, name: &str) -> Self {
-        Self { cell, code: format!("del {name}").into() }
+        Self::new(cell, &format!("del {name}"))
     }
 }
 

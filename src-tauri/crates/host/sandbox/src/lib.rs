@@ -20,6 +20,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
+mod cell_host;
 mod confinement;
 mod container;
 mod cpu_time;
@@ -39,6 +40,7 @@ mod tables;
 mod worker_error;
 mod workers;
 
+pub use cell_host::{Answering, CellHost};
 pub use container::{ContainerSandbox, Containers};
 pub use history::{Dataset, History, PastCell};
 pub use kind::{AnyLaunch, AnySandbox, Kind};
@@ -49,10 +51,11 @@ pub use tabletalk_wire::{Described, Preview, Reading, TextForm};
 
 use std::{future::Future, path::PathBuf, time::Duration};
 
+use cell_host::OutputsOnly;
 use tabletalk_messages::{Message, Problem, sandbox as messages};
 use tabletalk_protocol::{
     ChartSpec, ColumnProfile, Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal,
-    ReadingChoices, ReadingPreview, Table, Variable,
+    ReadingChoices, ReadingPreview, RecordedCall, Table, Variable,
 };
 use tabletalk_wire::ImportFailure;
 pub use tokio_util::sync::CancellationToken;
@@ -118,14 +121,24 @@ pub trait Sandbox: Send {
     /// Let code run without these layers from now on. Without it, no cell runs in a worker that lacks one.
     fn accept(&mut self, missing: &[ConfinementLayer]);
 
-    /// Run a cell. Outputs arrive in the order in which the code made them. A cell that fails, in whatever way, is a
-    /// report; an error is only that no worker could be had at all.
+    /// Run a cell that can call what `host` answers. A cell that fails, in whatever way, is a report; an error is only that
+    /// no worker could be had at all.
+    fn run_in(
+        &mut self,
+        host: &mut dyn CellHost,
+        code: &str,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
+
+    /// Run a cell for which nothing is connected.
     fn run(
         &mut self,
         code: &str,
         outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
-    ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send;
+    ) -> impl Future<Output = Result<CellReport, SandboxError>> + Send {
+        async move { self.run_in(&mut OutputsOnly(outputs), code, cancel).await }
+    }
 
     /// The variables that cells have made and the next cell can use.
     fn variables(&mut self) -> impl Future<Output = Result<Vec<Variable>, SandboxError>> + Send;
@@ -212,7 +225,10 @@ pub struct CellReport {
     pub result: Option<String>,
     /// The text that the code gave to `final_answer`.
     pub answer: Option<String>,
+    /// Without the time in which its calls were answered.
     pub elapsed: Duration,
+    /// What it called, with the answers.
+    pub calls: Vec<RecordedCall>,
     /// Set when the worker was lost and replaced.
     pub restored: Option<Restored>,
 }

@@ -3,20 +3,20 @@
 use std::{collections::BTreeSet, io, path::Path, process::Stdio, time::Duration};
 
 use tabletalk_messages::sandbox;
-use tabletalk_protocol::{Confinement, ConfinementLayer};
+use tabletalk_protocol::{CallFailureKind, Confinement, ConfinementLayer, HostAnswer, HostCall};
 use tabletalk_wire::{
-    Call, CellOutput, Fault, FromWorker, Initialize, Lines, Notification, Remote, Request, Task, ToWorker, decode,
-    encode, limits,
+    Call, CellEnd, CellOutput, Fault, FromWorker, HostMethod, HostReply, HostRequest, Initialize, Lines, Notification,
+    Remote, Request, Response, RunCell, Task, ToWorker, decode, encode, limits,
 };
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     process::{Child, ChildStdin, ChildStdout},
-    time::{Instant, sleep_until, timeout},
+    time::{Instant, sleep, sleep_until, timeout, timeout_at},
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Options, SandboxError,
+    CellHost, Options, Output, SandboxError,
     confinement::as_expected,
     cpu_time,
     launch::{Launch, Launched, connect},
@@ -79,6 +79,13 @@ pub(crate) struct Replied<T> {
 
 type Outputs<'a> = &'a mut (dyn FnMut(CellOutput) + Send);
 
+/// Who hears what a worker says before its reply.
+enum Listener<'a> {
+    Outputs(Outputs<'a>),
+    /// Only a running cell may call.
+    Cell(&'a mut dyn CellHost),
+}
+
 impl Worker {
     /// Start a worker and let it confine itself.
     pub(crate) async fn start(launch: &impl Launch, options: &Options, task: Task) -> Result<Self, SandboxError> {
@@ -126,7 +133,26 @@ impl Worker {
         outputs: Outputs<'_>,
         watch: Watch<'_>,
     ) -> Result<Replied<C::Reply>, WorkerError> {
-        let replied = self.watched(call, outputs, watch).await;
+        self.call_heard_by(call, Listener::Outputs(outputs), watch).await
+    }
+
+    /// Run a cell, and answer its calls. The time of the answers is not the cell's.
+    pub(crate) async fn run(
+        &mut self,
+        run: RunCell,
+        host: &mut dyn CellHost,
+        watch: Watch<'_>,
+    ) -> Result<Replied<CellEnd>, WorkerError> {
+        self.call_heard_by(run, Listener::Cell(host), watch).await
+    }
+
+    async fn call_heard_by<C: Remote>(
+        &mut self,
+        call: C,
+        listener: Listener<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Replied<C::Reply>, WorkerError> {
+        let replied = self.watched(call, listener, watch).await;
         if let Err(lost) = replied { Err(self.reap(lost).await) } else { replied }
     }
 
@@ -150,20 +176,42 @@ impl Worker {
     async fn watched<C: Remote>(
         &mut self,
         call: C,
-        outputs: Outputs<'_>,
+        mut listener: Listener<'_>,
         watch: Watch<'_>,
     ) -> Result<Replied<C::Reply>, WorkerError> {
         let mut deadline = Instant::now() + watch.wall;
         let id = self.request(call.into(), deadline, watch.cancel).await?;
         let mut stop = None;
-        let mut received = 0;
+        let (mut received, mut calls) = (0, 0);
         let most_computed = watch.cpu.and_then(|most| Some(self.computed()? + most));
         let mut next_look = Instant::now() + LOOK;
         loop {
             let stopping = tokio::select! {
-                message = self.next_message(&mut received) => match reply_in::<C>(message?, id, outputs)? {
-                    Some(reply) => return Ok(Replied { reply, stop }),
-                    None => continue,
+                message = self.next_message(&mut received) => match message? {
+                    FromWorker::Response(response) => {
+                        return reply_in::<C>(response, id).map(|reply| Replied { reply, stop });
+                    }
+                    FromWorker::Notification(Notification::Output(output)) => {
+                        listener.hear(output);
+                        continue;
+                    }
+                    FromWorker::Request(HostRequest { id: call_id, method: HostMethod::Call(call) }) => {
+                        calls += 1;
+                        let host = listener.may_call(call_id, calls)?;
+                        let asked = Instant::now();
+                        let answered = match stop {
+                            None => self.answered(host, call, watch.cancel, most_computed).await?,
+                            Some(_) => Ok(HostAnswer::failed(CallFailureKind::Stopped, "the cell is being stopped")),
+                        };
+                        deadline += asked.elapsed();
+                        match answered {
+                            Ok(result) => {
+                                self.answer(HostReply { id: call_id, result }, deadline).await?;
+                                continue;
+                            }
+                            Err(stopping) => stopping,
+                        }
+                    }
                 },
                 () = watch.cancel.cancelled(), if stop.is_none() => Stop::Cancelled,
                 () = sleep_until(next_look), if stop.is_none() && most_computed.is_some() => {
@@ -184,6 +232,38 @@ impl Worker {
             let cancel = encode(&ToWorker::cancel(id))?;
             let _ = timeout(watch.grace, self.write(&cancel)).await;
         }
+    }
+
+    /// The answer to a call, unless the cell is to be stopped first. The worker waits for it and says nothing meanwhile, so
+    /// that anything it says is a lie, and its end is noticed.
+    async fn answered(
+        &mut self,
+        host: &mut dyn CellHost,
+        call: HostCall,
+        cancel: &CancellationToken,
+        most_computed: Option<Duration>,
+    ) -> Result<Result<HostAnswer, Stop>, WorkerError> {
+        let (mut answering, mut received) = (host.call(call), 0);
+        loop {
+            tokio::select! {
+                answer = &mut answering => return Ok(Ok(answer)),
+                () = cancel.cancelled() => return Ok(Err(Stop::Cancelled)),
+                message = self.next_message(&mut received) => {
+                    return Err(message.err().unwrap_or(WorkerError::OutOfTurn("a message while its call was answered")));
+                }
+                () = sleep(LOOK), if most_computed.is_some() => {
+                    if self.computed() > most_computed {
+                        return Ok(Err(Stop::OutOfCpuTime));
+                    }
+                }
+            }
+        }
+    }
+
+    async fn answer(&mut self, reply: HostReply, deadline: Instant) -> Result<(), WorkerError> {
+        let line = encode(&ToWorker::Answer(reply))?;
+        let written = timeout_at(deadline, self.write(&line)).await;
+        written.unwrap_or(Err(WorkerError::Killed(Stop::TimedOut)))
     }
 
     fn computed(&self) -> Option<Duration> {
@@ -250,19 +330,41 @@ impl Drop for Cleanup {
     }
 }
 
-/// The reply, if this is its message; an output is passed to the callback.
-fn reply_in<C: Remote>(message: FromWorker, id: u64, outputs: Outputs<'_>) -> Result<Option<C::Reply>, WorkerError> {
-    match message {
-        FromWorker::Notification(Notification::Output(output)) => {
-            outputs(output);
-            Ok(None)
+impl Listener<'_> {
+    fn hear(&mut self, output: CellOutput) {
+        match self {
+            Self::Outputs(outputs) => outputs(output),
+            Self::Cell(host) => shown(output).into_iter().for_each(|output| host.output(output)),
         }
-        FromWorker::Response(response) if response.id != Some(id) => Err(WorkerError::OutOfTurn("a reply to nothing")),
-        FromWorker::Response(response) => match response.reply::<C>()? {
-            Ok(reply) => Ok(Some(reply)),
-            Err(Fault { .. }) => Err(WorkerError::OutOfTurn("a refusal")),
-        },
     }
+
+    /// Whoever answers the call with this number, the next of so many. An honest worker counts, and refuses what is too many.
+    fn may_call(&mut self, number: u64, calls: u32) -> Result<&mut dyn CellHost, WorkerError> {
+        let Self::Cell(host) = self else { return Err(WorkerError::OutOfTurn("a call without a cell")) };
+        if number != u64::from(calls) || calls > limits::CALLS {
+            return Err(WorkerError::OutOfTurn("a call out of turn"));
+        }
+        Ok(&mut **host)
+    }
+}
+
+/// `None` for the outputs that only a reading of a file sends.
+fn shown(output: CellOutput) -> Option<Output> {
+    match output {
+        CellOutput::Stdout { text } => Some(Output::Stdout(text)),
+        CellOutput::Stderr { text } => Some(Output::Stderr(text)),
+        CellOutput::Table { table, text } => Some(Output::Table { table, text }),
+        CellOutput::Chart { spec, svg, description } => Some(Output::Chart { spec, svg, description }),
+        CellOutput::Progress { .. } | CellOutput::SoFar { .. } => None,
+    }
+}
+
+/// The reply in a response to this call.
+fn reply_in<C: Remote>(response: Response, id: u64) -> Result<C::Reply, WorkerError> {
+    if response.id != Some(id) {
+        return Err(WorkerError::OutOfTurn("a reply to nothing"));
+    }
+    response.reply::<C>()?.map_err(|Fault { .. }| WorkerError::OutOfTurn("a refusal"))
 }
 
 /// A sentence without the path, which is of no use to the person.

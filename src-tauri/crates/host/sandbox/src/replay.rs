@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Dataset, History, ImportError, Limits, PastCell, Progress, Restored, SandboxError,
+    cell_host::Recorded,
     launch::Launch,
     process::{Watch, Worker},
     snapshot::Snapshot,
@@ -193,7 +194,7 @@ impl Replay<'_> {
 
     async fn run(&mut self, worker: &mut Worker, past: PastCell) -> Result<(), ReplayError> {
         let cell = past.cell;
-        let replied = worker.call(as_run(&past), &mut |_| {}, self.watch()).await;
+        let replied = worker.run(as_run(&past), &mut Recorded(past.calls), self.watch()).await;
         match replied.map_err(|lost| replay_error(&lost, ReplayError::Cell(cell)))?.reply {
             CellEnd::Finished { .. } => self.restored.cells.push(cell),
             CellEnd::Interrupted if self.cancel.is_cancelled() => return Err(ReplayError::Cancelled),

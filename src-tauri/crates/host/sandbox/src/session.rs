@@ -6,18 +6,19 @@ use std::{
 use tabletalk_messages::sandbox;
 use tabletalk_protocol::{
     Confinement, ConfinementLayer, DatasetProfile, Outcome, Page, PageRequest, Proposal, ReadingChoices,
-    ReadingPreview, Variable,
+    ReadingPreview, RecordedCall, Variable,
 };
 use tabletalk_wire::{
-    CellEnd, CellOutput, DeleteVariable, DescribeDataset, Described, FindDependents, ListVariables, PageDataset,
-    Preview, PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
+    CellEnd, DeleteVariable, DescribeDataset, Described, FindDependents, ListVariables, PageDataset, Preview,
+    PreviewReading, PreviewVariable, Previewed, RelateDatasets, Remote, RunCell, TakeSnapshot,
 };
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored, Sandbox,
-    SandboxError, Tell,
+    CellHost, CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored,
+    Sandbox, SandboxError, Tell,
+    cell_host::Recording,
     intake::{self, data_folder},
     launch::{Launch, OwnProcess},
     process::{Replied, Watch, Worker},
@@ -145,12 +146,18 @@ impl<L: Launch> WorkerSandbox<L> {
         restored_worker(&mut self.workers, history, cancel, &mut |_| {}).await
     }
 
-    fn finished(&mut self, run: RunCell, elapsed: Duration, replied: Replied<CellEnd>) -> CellReport {
+    fn finished(
+        &mut self,
+        run: RunCell,
+        elapsed: Duration,
+        calls: Vec<RecordedCall>,
+        replied: Replied<CellEnd>,
+    ) -> CellReport {
         let RunCell { cell, code } = run;
-        let mut report = CellReport { elapsed, ..ended(cell, Outcome::Finished) };
+        let mut report = CellReport { elapsed, calls: calls.clone(), ..ended(cell, Outcome::Finished) };
         match replied.reply {
             CellEnd::Finished { result, answer } => {
-                self.history.cells.push(PastCell { cell, code: code.into() });
+                self.history.cells.push(PastCell { cell, code: code.into(), calls });
                 (report.result, report.answer) = (result, answer);
             }
             CellEnd::Raised { traceback, answer } => {
@@ -268,10 +275,10 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         self.workers.accepted.extend(missing);
     }
 
-    async fn run(
+    async fn run_in(
         &mut self,
+        host: &mut dyn CellHost,
         code: &str,
-        outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> Result<CellReport, SandboxError> {
         let limits = self.limits();
@@ -281,7 +288,7 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         }
         let run = RunCell { cell, code: code.to_owned() };
         let accepted = self.workers.accepted.clone();
-        let ready = self.ready_worker(cancel, &mut |progress| outputs(Output::Opening(progress))).await;
+        let ready = self.ready_worker(cancel, &mut |progress| host.output(Output::Opening(progress))).await;
         let (worker, restored) = match ready {
             Ok(ready) => ready,
             Err(Unrestored::Cancelled) => return Ok(ended(cell, Outcome::Interrupted)),
@@ -290,15 +297,16 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         worker.check_confinement(&accepted)?;
         let started = Instant::now();
         let watch = Watch { wall: limits.wall, cpu: Some(limits.cpu), grace: limits.grace, cancel };
-        let replied =
-            worker.call(run.clone(), &mut |output| shown(output).into_iter().for_each(&mut *outputs), watch).await;
-        let elapsed = started.elapsed();
+        let mut recording = Recording::new(host);
+        let replied = worker.run(run.clone(), &mut recording, watch).await;
+        let Recording { calls, answering, .. } = recording;
+        let elapsed = started.elapsed().saturating_sub(answering);
         let report = match replied {
-            Ok(replied) => CellReport { restored, ..self.finished(run, elapsed, replied) },
+            Ok(replied) => CellReport { restored, ..self.finished(run, elapsed, calls, replied) },
             Err(lost) => {
                 let outcome = lost.outcome(&limits);
-                let restored = self.replace(&mut |progress| outputs(Output::Restoring(progress))).await;
-                CellReport { elapsed, restored, ..ended(cell, outcome) }
+                let restored = self.replace(&mut |progress| host.output(Output::Restoring(progress))).await;
+                CellReport { elapsed, calls, restored, ..ended(cell, outcome) }
             }
         };
         self.workers.keep_spare();
@@ -377,20 +385,9 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
     }
 }
 
-/// `None` for the outputs that only a reading of a file sends.
-fn shown(output: CellOutput) -> Option<Output> {
-    match output {
-        CellOutput::Stdout { text } => Some(Output::Stdout(text)),
-        CellOutput::Stderr { text } => Some(Output::Stderr(text)),
-        CellOutput::Table { table, text } => Some(Output::Table { table, text }),
-        CellOutput::Chart { spec, svg, description } => Some(Output::Chart { spec, svg, description }),
-        CellOutput::Progress { .. } | CellOutput::SoFar { .. } => None,
-    }
-}
-
 /// A cell that gave nothing but its end.
 fn ended(cell: u32, outcome: Outcome) -> CellReport {
-    CellReport { cell, outcome, result: None, answer: None, elapsed: Duration::ZERO, restored: None }
+    CellReport { cell, outcome, result: None, answer: None, elapsed: Duration::ZERO, calls: Vec::new(), restored: None }
 }
 
 impl From<Unrestored> for SandboxError {

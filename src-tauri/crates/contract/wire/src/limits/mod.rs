@@ -3,6 +3,7 @@
 //! Each check takes its value apart field by field, so that a new field does not compile before it has a bound.
 
 mod chart;
+mod host_call;
 mod profile;
 mod table;
 
@@ -13,11 +14,12 @@ use crate::{
     CellEnd, CellOutput, Described, Fault, ImportFailure, Imported, Initialized, Preview, SnapshotFile, SnapshotOpened,
     SnapshotTaken, WireError,
 };
+pub use host_call::{host_answer, host_call};
 pub(crate) use profile::{profile, reading_preview};
 pub(crate) use table::{page, table};
 
 /// Of this form of the messages; a worker of another build refuses to start.
-pub const PROTOCOL: u32 = 8;
+pub const PROTOCOL: u32 = 9;
 
 /// Bytes of a piece of printed text, of a printed value or of an answer: more than anybody reads.
 pub const TEXT: usize = 1024 * 1024;
@@ -68,6 +70,16 @@ pub const MARKS: usize = 10_000;
 
 /// Pixels, degrees, inches and shares of a chart: a hundred times what any screen has.
 pub const MEASURE: f64 = 1e6;
+
+/// Bytes of the name and of the arguments of a cell's call, and of an answer to it: a query of some pages, a result of some
+/// thousand lines. What is larger crosses as a file.
+pub const CALL_NAME: usize = 256;
+pub const CALL_ARGUMENTS: usize = 64 * 1024;
+pub const CALL_ANSWER: usize = 256 * 1024;
+
+/// Calls of one cell, and bytes of all their arguments and answers: they are kept in the conversation, which is read whole.
+pub const CALLS: u32 = 100;
+pub const CALLS_BYTES: usize = 2 * 1024 * 1024;
 
 /// Dimensions of a variable's shape; numpy itself stops at 64.
 const DIMENSIONS: usize = 64;

@@ -5,6 +5,7 @@ use std::{fs, os::unix::fs::PermissionsExt};
 
 use crate::bench::Bench;
 use tabletalk_protocol::Outcome;
+use tabletalk_sandbox::{Sandbox, SandboxError};
 
 const READY: &str = r#"{"jsonrpc":"2.0","id":1,"result":{"version":"1","confinement":{"in_force":["limits","no_new_privileges","files","system_calls"],"missing":[]}}}"#;
 
@@ -74,6 +75,43 @@ async fn output_without_end_discards_the_worker() {
     let lie = format!("while true; do echo '{message}'; done");
     let outcome = outcome_of(&lie).await;
     assert!([crashed("it sent too much"), Outcome::TimedOut { limit_seconds: 3.0 }].contains(&outcome), "{outcome:?}");
+}
+
+/// A call as a worker writes it.
+fn call(id: u32) -> String {
+    let params = r#"{"service":"tools","name":"search","arguments":"{}"}"#;
+    format!(r#"{{"jsonrpc":"2.0","id":{id},"method":"host.call","params":{params}}}"#)
+}
+
+#[tokio::test]
+async fn calls_without_end_discard_the_worker() {
+    // Each is answered at once, and the worker does not read: the hundred first are counted, the next one is a lie.
+    let lie = format!("i=1; while true; do echo '{}'; read -r line; i=$((i+1)); done", call(7).replace("7", "'$i'"));
+    assert_eq!(outcome_of(&lie).await, crashed("it sent a call out of turn"));
+}
+
+#[tokio::test]
+async fn a_call_with_another_number_discards_the_worker() {
+    assert_eq!(outcome_of(&format!("echo '{}'", call(2))).await, crashed("it sent a call out of turn"));
+}
+
+#[tokio::test]
+async fn a_worker_that_answers_itself_is_discarded() {
+    let answer = r#"{"jsonrpc":"2.0","id":1,"result":{"answer":"value","json":"1"}}"#;
+    assert_eq!(outcome_of(&format!("echo '{answer}'")).await, crashed("it sent a reply to nothing"));
+}
+
+#[tokio::test]
+async fn a_call_while_no_cell_runs_discards_the_worker() {
+    let mut bench = Bench::new();
+    let script = format!("#!/bin/sh\nread -r line\necho '{READY}'\nread -r line\necho '{}'\nread -r line\n", call(1));
+    let worker = bench.file("liar", &script);
+    fs::set_permissions(&worker, fs::Permissions::from_mode(0o700)).unwrap();
+    bench.replace_worker(worker);
+    let Err(SandboxError::Lost(reason)) = bench.sandbox.variables().await else { panic!("it was answered") };
+    assert_eq!(reason, "it sent a call without a cell");
+    bench.replace_worker(env!("CARGO_BIN_EXE_tabletalk-worker").into());
+    assert_eq!(bench.value("1 + 1").await, "2");
 }
 
 #[tokio::test]

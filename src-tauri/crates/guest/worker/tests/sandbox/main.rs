@@ -1,6 +1,7 @@
 //! The worker and the sandbox around it, as the window process uses them.
 
 mod bench;
+mod calls;
 mod containers;
 #[cfg(target_os = "linux")]
 mod disks;

@@ -131,7 +131,7 @@ async fn a_session_goes_on_in_another_sitting() {
             variable: "sales".into(),
             choices: Default::default(),
         }],
-        cells: vec![PastCell { cell: 1, code: "total = sum(sales['a'])".into() }],
+        cells: vec![PastCell::new(1, "total = sum(sales['a'])")],
         last_cell: 2,
     };
     assert_eq!(history, expected);

@@ -31,7 +31,7 @@ impl PlacedRun {
     }
 
     pub fn past_cell(&self) -> PastCell {
-        PastCell { cell: self.run.cell, code: self.run.code.as_str().into() }
+        PastCell { calls: self.run.calls.clone(), ..PastCell::new(self.run.cell, &self.run.code) }
     }
 }
 

@@ -11,7 +11,7 @@ use tabletalk_protocol::{
     Variable,
 };
 use tabletalk_sandbox::{
-    CancellationToken, CellReport, Change, Described, History, ImportError, Limits, Output, PastCell, Preview,
+    CancellationToken, CellHost, CellReport, Change, Described, History, ImportError, Limits, PastCell, Preview,
     Restored, Sandbox, SandboxError, Tell,
 };
 
@@ -114,13 +114,13 @@ impl<S: Sandbox> Sandbox for SharedSandbox<S> {
         lock(&self.changes).push(Setting::Accepted(missing.to_vec()));
     }
 
-    async fn run(
+    async fn run_in(
         &mut self,
+        host: &mut dyn CellHost,
         code: &str,
-        outputs: &mut (dyn FnMut(Output) + Send),
         cancel: &CancellationToken,
     ) -> Result<CellReport, SandboxError> {
-        self.lock().await.run(code, outputs, cancel).await
+        self.lock().await.run_in(host, code, cancel).await
     }
 
     async fn variables(&mut self) -> Result<Vec<Variable>, SandboxError> {

@@ -38,7 +38,7 @@ pub(crate) fn history_of(items: &[Item]) -> History {
             ItemBody::Dataset(profile) if profile.made_by.is_none() => read(&mut history, profile),
             ItemBody::DatasetRemoved { variable } => history.datasets.retain(|known| known.variable != *variable),
             ItemBody::CodeRun(run) if has_worked(run) && !undone.contains(&run.cell) => {
-                history.cells.push(PastCell { cell: run.cell, code: run.code.as_str().into() });
+                history.cells.push(PastCell { calls: run.calls.clone(), ..PastCell::new(run.cell, &run.code) });
             }
             ItemBody::Edit(Edit::DeleteVariable { name, cell }) if is_named(&history, name) => {
                 history.cells.push(PastCell::deleting(*cell, name));

@@ -97,6 +97,7 @@ impl<S: Sandbox> Session<S> {
             result: None,
             outcome: None,
             elapsed_ms: 0,
+            calls: Vec::new(),
         }
     }
 
@@ -156,6 +157,7 @@ fn complete(run: &mut CodeRun, report: &CellReport, outputs: &Outputs) {
     let as_table = |result: &&String| outputs.tables.iter().any(|(_, text)| text == *result);
     run.result = report.result.as_ref().filter(|result| !as_table(result)).cloned();
     run.outcome = Some(report.outcome.clone());
+    run.calls = report.calls.clone();
     run.elapsed_ms = u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX);
 }
 

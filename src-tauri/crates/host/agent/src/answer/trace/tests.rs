@@ -56,6 +56,7 @@ impl Case {
             result: None,
             outcome: Some(Outcome::Finished),
             elapsed_ms: 0,
+            calls: Vec::new(),
         };
         let mut bodies = vec![ItemBody::CodeRun(run)];
         if let Some((header, rows)) = self.table.split_first() {
