@@ -76,7 +76,7 @@ fn emptied(item: &Item, at: Option<Timestamp>, codes: &BTreeSet<&str>) -> Option
         ItemBody::CodeRun(run) => {
             let code = if codes.contains(run.code.as_str()) { run.code.clone() } else { String::new() };
             let (stdout, outcome) = (String::new(), Some(Outcome::Interrupted));
-            ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, ..run })
+            ItemBody::CodeRun(CodeRun { code, stdout, result: None, outcome, calls: vec![], ..run })
         }
         ItemBody::Table { run, .. } => ItemBody::Table { run, table: Table::default() },
         ItemBody::Chart(Chart { run, .. }) => {
