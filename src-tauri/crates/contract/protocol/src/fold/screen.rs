@@ -9,7 +9,7 @@ use super::{
     Activity, Fold, Freshness, Growth, Heading, Patch, PlacedEnd, PlacedItem, Progress, TurnEnd, Work,
     placement::Position, run_again,
 };
-use crate::{Delta, Event, Item, ItemBody, ItemId};
+use crate::{CodeRun, Delta, Event, Item, ItemBody, ItemId};
 
 /// The content of a window, updated event by event. The cost of a step depends only on the items that it changes.
 #[derive(Debug, Clone, Default)]
@@ -223,9 +223,13 @@ impl ScreenFold {
     }
 }
 
-/// A window needs no more texts of a file than the summaries of its columns hold, and a patch stays small without them.
+/// A window needs no more texts of a file than the summaries of its columns hold, nor the whole answers to a cell's calls, and
+/// a patch stays small without them.
 fn on_screen(body: &Arc<ItemBody>) -> Arc<ItemBody> {
     match &**body {
+        ItemBody::CodeRun(run) if !run.calls.is_empty() => {
+            Arc::new(ItemBody::CodeRun(CodeRun { calls: Vec::new(), ..run.clone() }))
+        }
         ItemBody::Dataset(profile) if profile.columns.iter().any(|column| column.vocabulary.is_some()) => {
             Arc::new(ItemBody::Dataset(profile.clone().without_vocabularies()))
         }
