@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from statsmodels.formula._design import Design
 
 __all__ = ["dmatrices", "dmatrix"]
@@ -20,12 +21,14 @@ def __getattr__(name):
     )
 
 
+@unavailable("NA_action")
 def dmatrices(formula_like, data=None, eval_env=0, NA_action="drop", return_type="matrix"):
     """The target and the columns of a formula."""
     target, columns = Design(formula_like, _frame(data)).both()
     return _as(target.to_frame(), return_type), _as(columns, return_type)
 
 
+@unavailable("NA_action")
 def dmatrix(formula_like, data=None, eval_env=0, NA_action="drop", return_type="matrix"):
     """The columns of a formula without a target."""
     frame = _frame(data)

@@ -1,6 +1,7 @@
 """scipy.fft: the transforms of numpy, and cosines and sines."""
 
 import numpy as np
+from _unavailable import unavailable
 from numpy.fft import *  # noqa: F403 - all of it is offered here too
 
 __all__ = [*(name for name in dir(np.fft) if not name.startswith("_")), "dct", "dst", "idct", "idst", "next_fast_len"]
@@ -12,18 +13,22 @@ def next_fast_len(target, real=False):
     return _fast(target)
 
 
+@unavailable("orthogonalize")
 def dct(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
     return _transformed(np.asarray(x, float), _cosines, type, n, axis, norm)
 
 
+@unavailable("orthogonalize")
 def idct(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
     return _inverse(dct, np.asarray(x, float), type, n, axis, norm)
 
 
+@unavailable("orthogonalize")
 def dst(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
     return _transformed(np.asarray(x, float), _sines, type, n, axis, norm)
 
 
+@unavailable("orthogonalize")
 def idst(x, type=2, n=None, axis=-1, norm=None, overwrite_x=False, workers=None, orthogonalize=None):
     return _inverse(dst, np.asarray(x, float), type, n, axis, norm)
 

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 from _lazy import lazy_attributes, names_in
+from _unavailable import unavailable
 
 __all__ = [
     "cumulative_simpson",
@@ -143,6 +144,7 @@ def _part(of, low, high):
     return fine * half, abs(fine - coarse) * half
 
 
+@unavailable("norm", "points", "full_output")
 def quad_vec(
     f,
     a,
@@ -188,6 +190,7 @@ def tplquad(func, a, b, gfun, hfun, qfun, rfun, args=(), epsabs=1.49e-8, epsrel=
     return nquad(func, ranges, args, [{"epsabs": epsabs, "epsrel": epsrel}])
 
 
+@unavailable("full_output")
 def nquad(func, ranges, args=None, opts=None, full_output=False):
     """The area over several variables, the first one innermost."""
     args = () if args is None else args if isinstance(args, tuple) else (args,)

@@ -1,6 +1,7 @@
 """scipy.ndimage: filters and regions of arrays."""
 
 import numpy as np
+from _unavailable import unavailable
 
 _MODES = {
     "reflect": "symmetric", "grid-mirror": "symmetric", "constant": "constant", "grid-constant": "constant", "nearest": "edge",
@@ -41,6 +42,7 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
     return correlate1d(input, weights, axis, output, mode, cval, -origin - (1 if len(weights) % 2 == 0 else 0))
 
 
+@unavailable("axes")
 def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     x, weights = np.asarray(input), np.asarray(weights, float)
     before = [size // 2 + origin for size in weights.shape]
@@ -53,6 +55,7 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
     return _typed(made, x, output)
 
 
+@unavailable("axes")
 def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     weights = np.asarray(weights)
     if any(size % 2 == 0 for size in weights.shape):
@@ -80,6 +83,7 @@ def _gaussian(sigma, order, reach):
     return np.polyval(q, x) * bell
 
 
+@unavailable("axes")
 def gaussian_filter(
     input, sigma, order=0, output=None, mode="reflect", cval=0.0, truncate=4.0, *, radius=None, axes=None
 ):
@@ -98,6 +102,7 @@ def uniform_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0
     return correlate1d(input, np.full(size, 1.0 / size), axis, output, mode, cval, origin)
 
 
+@unavailable("axes")
 def uniform_filter(input, size=3, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     made = np.asarray(input)
     for axis, length in enumerate(_each(size, made.ndim)):
@@ -113,15 +118,18 @@ def _windows(input, size, footprint, mode, cval):
     return windows if footprint is None else windows[..., np.asarray(footprint, bool).ravel()]
 
 
+@unavailable("origin", "axes")
 def median_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     return rank_filter(input, None, size, footprint, output, mode, cval)
 
 
+@unavailable("output", "origin", "axes")
 def rank_filter(input, rank, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     windows = np.sort(_windows(input, size, footprint, mode, cval), axis=-1)
     return windows[..., windows.shape[-1] // 2 if rank is None else rank]
 
 
+@unavailable("output", "origin", "axes")
 def percentile_filter(
     input, percentile, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None
 ):
@@ -133,19 +141,23 @@ def percentile_filter(
     return windows[..., place]
 
 
+@unavailable("output", "origin", "axes")
 def maximum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     return _windows(input, size, footprint, mode, cval).max(axis=-1)
 
 
+@unavailable("output", "origin", "axes")
 def minimum_filter(input, size=None, footprint=None, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     return _windows(input, size, footprint, mode, cval).min(axis=-1)
 
 
+@unavailable("output", "origin")
 def maximum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
     x = np.asarray(input)
     return maximum_filter(x, [size if place == axis % x.ndim else 1 for place in range(x.ndim)], mode=mode, cval=cval)
 
 
+@unavailable("output", "origin")
 def minimum_filter1d(input, size, axis=-1, output=None, mode="reflect", cval=0.0, origin=0):
     x = np.asarray(input)
     return minimum_filter(x, [size if place == axis % x.ndim else 1 for place in range(x.ndim)], mode=mode, cval=cval)
@@ -156,6 +168,7 @@ def generate_binary_structure(rank, connectivity):
     return steps <= max(connectivity, 1)
 
 
+@unavailable("output")
 def label(input, structure=None, output=None):
     """Number the connected regions, in the order in which rows meet them."""
     x = np.asarray(input) != 0
@@ -252,6 +265,7 @@ def center_of_mass(input, labels=None, index=None):
     return made if np.ndim(index) else made[0]
 
 
+@unavailable("output", "origin", "axes")
 def binary_dilation(
     input,
     structure=None,
@@ -267,6 +281,7 @@ def binary_dilation(
     return _grown(np.asarray(input) != 0, structure, iterations, border_value, mask, True)
 
 
+@unavailable("output", "origin", "axes")
 def binary_erosion(
     input,
     structure=None,
@@ -311,6 +326,7 @@ def sobel(input, axis=-1, output=None, mode="reflect", cval=0.0):
     return made
 
 
+@unavailable("axes")
 def laplace(input, output=None, mode="reflect", cval=0.0, *, axes=None):
     parts = [correlate1d(input, [1, -2, 1], axis, output, mode, cval) for axis in range(np.ndim(input))]
     return np.sum(np.array(parts), axis=0)

@@ -3,6 +3,7 @@
 import numbers
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.utils import Bunch, check_random_state
 from sklearn.utils import shuffle as _shuffled
 
@@ -159,6 +160,7 @@ def make_blobs(
     return (X, y, centers) if return_centers else (X, y)
 
 
+@unavailable("tail_strength")
 def make_regression(
     n_samples=100,
     n_features=100,
@@ -202,6 +204,7 @@ def _corners(count, dimensions, chance):
     )
 
 
+@unavailable("return_X_y")
 def make_classification(
     n_samples=100,
     n_features=20,

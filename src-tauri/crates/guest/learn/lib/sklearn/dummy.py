@@ -1,6 +1,7 @@
 """sklearn.dummy: what can be said without looking at the columns."""
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, keep_parameters
 from sklearn.utils import check_random_state
@@ -62,6 +63,7 @@ class DummyRegressor(RegressorMixin, BaseEstimator):
         self.constant_ = np.array([[float(known[self.strategy]())]])
         return self
 
+    @unavailable("return_std")
     def predict(self, X, return_std=False):
         check_is_fitted(self)
         return np.full(length_of(X), float(self.constant_[0, 0]))

@@ -1,6 +1,7 @@
 """sklearn.feature_selection: which columns say something about the target."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, input_names, is_classifier, keep_parameters
@@ -47,6 +48,7 @@ def r_regression(X, y, *, center=True, force_finite=True):
     return np.nan_to_num(found) if force_finite else found
 
 
+@unavailable("force_finite")
 def f_regression(X, y, *, center=True, force_finite=True):
     related = r_regression(X, y, center=center)
     free = len(column_or_1d(y)) - (2 if center else 1)

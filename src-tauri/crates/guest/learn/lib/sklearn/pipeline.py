@@ -1,6 +1,7 @@
 """sklearn.pipeline: steps one after the other, or side by side."""
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn import missing as _missing
 from sklearn.base import BaseEstimator, TransformerMixin, clone, keep_parameters
 from sklearn.utils.validation import check_is_fitted
@@ -238,6 +239,7 @@ def names_of(estimators):
     return list(zip(found, estimators))
 
 
+@unavailable("transform_input")
 def make_pipeline(*steps, memory=None, transform_input=None, verbose=False):
     return Pipeline(names_of(steps), memory=memory, verbose=verbose)
 

@@ -5,6 +5,7 @@ import math
 import _learning
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.spatial.distance import pdist, squareform
 
 
@@ -18,6 +19,7 @@ def _merged(method, a, b, between, size_a, size_b):
     return math.sqrt(max(0.5 * (a * a + b * b) - 0.25 * between * between, 0.0))
 
 
+@unavailable("optimal_ordering")
 def linkage(y, method="single", metric="euclidean", optimal_ordering=False):
     if method not in ("single", "complete", "average", "weighted", "centroid", "median", "ward"):
         raise ValueError(f"Invalid method: {method}")
@@ -59,6 +61,7 @@ def leaves_list(Z):
     return np.array(_members(Z)[2 * len(Z)] if len(Z) else [0], np.int32)
 
 
+@unavailable("R", "monocrit")
 def fcluster(Z, t, criterion="inconsistent", depth=2, R=None, monocrit=None):
     Z = np.asarray(Z, float)
     if criterion == "maxclust":

@@ -2,6 +2,7 @@
 
 import numpy as np
 from _lazy import lazy_attributes, names_in
+from _unavailable import unavailable
 from scipy.interpolate._bsplines import Akima1DInterpolator, BSpline, PchipInterpolator, make_interp_spline, solved
 
 
@@ -67,6 +68,7 @@ class interp1d:
 class CubicSpline:
     """Cubic pieces with two continuous derivatives."""
 
+    @unavailable("extrapolate")
     def __init__(self, x, y, axis=0, bc_type="not-a-knot", extrapolate=None):
         self.x, y = np.asarray(x, float), np.asarray(y, float)
         if y.ndim != 1 or bc_type not in ("not-a-knot", "natural", "clamped"):

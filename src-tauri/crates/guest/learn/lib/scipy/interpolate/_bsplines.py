@@ -1,11 +1,13 @@
 """Splines through points, as sums of B-splines (de Boor 1978)."""
 
 import numpy as np
+from _unavailable import unavailable
 
 
 class BSpline:
     """The spline of degree `k` with the knots `t` and the coefficients `c`."""
 
+    @unavailable("extrapolate")
     def __init__(self, t, c, k, extrapolate=True, axis=0):
         self.t, self.c, self.k = np.asarray(t, float), np.asarray(c, float), int(k)
 
@@ -36,6 +38,7 @@ def _pieces(t, k, count, x):
     return np.clip(np.searchsorted(t, x, "right") - 1, k, count - 1)
 
 
+@unavailable("axis")
 def make_interp_spline(x, y, k=3, t=None, bc_type=None, axis=0, check_finite=True):
     """The spline of degree `k` through all points, without a knot at the points next to the ends."""
     x, y = np.asarray(x, float), np.asarray(y, float)
@@ -119,6 +122,7 @@ class _Cubics:
 class PchipInterpolator(_Cubics):
     """Cubic pieces that keep rising where the points rise (Fritsch and Butland 1984)."""
 
+    @unavailable("extrapolate")
     def __init__(self, x, y, axis=0, extrapolate=None):
         x, y = np.asarray(x, float), np.asarray(y, float)
         steps, rises = np.diff(x), np.diff(y) / np.diff(x)
@@ -146,6 +150,7 @@ def _end_slope(step, next_step, rise, next_rise):
 class Akima1DInterpolator(_Cubics):
     """Cubic pieces whose slopes look two points to each side (Akima 1970)."""
 
+    @unavailable("method", "extrapolate")
     def __init__(self, x, y, axis=0, method="akima", extrapolate=None):
         x, y = np.asarray(x, float), np.asarray(y, float)
         rises = np.diff(y) / np.diff(x)

@@ -3,9 +3,11 @@
 import math
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.interpolate._bsplines import BSpline, _basis, _knots, _pieces, make_interp_spline
 
 
+@unavailable("task")
 def splrep(x, y, w=None, xb=None, xe=None, k=3, task=0, s=None, t=None, full_output=0, per=0, quiet=1):
     """Knots, coefficients and degree."""
     if per or xb is not None or xe is not None:
@@ -242,6 +244,7 @@ class InterpolatedUnivariateSpline(UnivariateSpline):
 
 
 class LSQUnivariateSpline(UnivariateSpline):
+    @unavailable("bbox")
     def __init__(self, x, y, t, w=None, bbox=(None, None), k=3, ext=0, check_finite=False):
         x, y = np.asarray(x, float), np.asarray(y, float)
         self._k, self._ext = k, {"extrapolate": 0, "zeros": 1, "raise": 2, "const": 3}.get(ext, ext)
@@ -250,11 +253,13 @@ class LSQUnivariateSpline(UnivariateSpline):
         self._set(knots, fitted)
 
 
+@unavailable("axis")
 def make_lsq_spline(x, y, t, k=3, w=None, axis=0, check_finite=True, *, method="qr"):
     x, y, t = np.asarray(x, float), np.asarray(y, float), np.asarray(t, float)
     return BSpline(t, _least_squares(x, y, np.ones(x.size) if w is None else np.asarray(w, float), t, k)[0], k)
 
 
+@unavailable("axis")
 def make_smoothing_spline(x, y, w=None, lam=None, *, axis=0):
     """The natural cubic spline whose bends cost `lam`; without it the value that predicts left-out points best."""
     x, y = np.asarray(x, float), np.asarray(y, float)

@@ -4,9 +4,11 @@ import itertools
 import math
 
 import numpy as np
+from _unavailable import unavailable
 
 
 class NearestNDInterpolator:
+    @unavailable("rescale")
     def __init__(self, x, y, rescale=False, tree_options=None):
         from scipy.spatial import KDTree
 
@@ -20,6 +22,7 @@ class NearestNDInterpolator:
 class LinearNDInterpolator:
     """Planes over the triangles between the points."""
 
+    @unavailable("rescale")
     def __init__(self, points, values, fill_value=np.nan, rescale=False):
         from scipy.spatial import Delaunay
 

@@ -3,6 +3,7 @@
 import itertools
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.optimize._constraints import Bounds, as_dictionaries, ends
 from scipy.optimize._result import OptimizeResult
 
@@ -310,6 +311,7 @@ class _Hop:
         self.accepted += accepted
 
 
+@unavailable("minimizer_kwargs", "initial_temp", "restart_temp_ratio", "visit", "accept", "maxfun", "callback")
 def dual_annealing(
     func,
     bounds,
@@ -345,6 +347,7 @@ def dual_annealing(
     )
 
 
+@unavailable("callback", "minimizer_kwargs", "options", "sampling_method")
 def shgo(
     func,
     bounds,

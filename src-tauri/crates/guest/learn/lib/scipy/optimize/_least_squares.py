@@ -1,6 +1,7 @@
 """Sums of squares: a trust region as in M. A. Branch, T. F. Coleman and Y. Li (1999), and steps that are cut at bounds."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.optimize._constraints import ends
 from scipy.optimize._differentiable import central_slopes, slopes
 from scipy.optimize._result import OptimizeResult
@@ -26,6 +27,7 @@ _LOSSES = {
 }
 
 
+@unavailable("callback")
 def least_squares(
     fun,
     x0,
@@ -244,6 +246,7 @@ def _within(uf, s, V, shape, delta, damping):
     return step * (delta / np.linalg.norm(step)), damping
 
 
+@unavailable("atol")
 def nnls(A, b, maxiter=None, atol=None):
     """C. L. Lawson and R. J. Hanson's least squares without negative values."""
     A, b = np.asarray(A, float), np.asarray(b, float)

@@ -3,6 +3,7 @@
 import heapq
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.optimize._constraints import LinearConstraint, ends
 from scipy.optimize._result import OptimizeResult
 
@@ -20,6 +21,7 @@ class _Failed(Exception):
         self.status = status
 
 
+@unavailable("callback", "x0")
 def linprog(
     c,
     A_ub=None,

@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.optimize._result import OptimizeResult
 
 _MESSAGES = {
@@ -40,6 +41,7 @@ def fsolve(
     return found.x
 
 
+@unavailable("callback")
 def root(fun, x0, args=(), method="hybr", jac=None, tol=None, callback=None, options=None):
     """Where a function of several variables is zero; every method steps as `hybr`, or as least squares for `lm`."""
     options = dict(options or {})

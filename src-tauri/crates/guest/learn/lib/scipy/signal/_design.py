@@ -1,6 +1,7 @@
 """Filters from what they shall let through."""
 
 import numpy as np
+from _unavailable import unavailable
 
 
 def butter(N, Wn, btype="low", analog=False, output="ba", fs=None):
@@ -130,6 +131,7 @@ def tf2zpk(b, a):
     return np.roots(b), np.roots(a), b[np.flatnonzero(b)[0]] if b.any() else 0.0
 
 
+@unavailable("pairing")
 def zpk2sos(z, p, k, pairing=None, *, analog=False):
     """Sections of second order: poles near the circle come last, each with the nearest zeros."""
     z, p = np.asarray(z, complex), np.asarray(p, complex)
@@ -244,6 +246,7 @@ def firwin(numtaps, cutoff, *, width=None, window="hamming", pass_zero=True, sca
     return taps
 
 
+@unavailable("plot")
 def freqz(b, a=1, worN=512, whole=False, plot=None, fs=2 * np.pi, include_nyquist=False):
     b, a = np.atleast_1d(b), np.atleast_1d(a)
     w = _frequencies(worN, whole, fs, include_nyquist)

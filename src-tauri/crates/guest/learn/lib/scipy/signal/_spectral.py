@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from scipy.signal._smoothing import detrend as _detrended
 from scipy.signal.windows import get_window
 
@@ -155,6 +156,7 @@ def stft(
     return freqs, times - (nperseg / 2 / fs if boundary is not None else 0), lines
 
 
+@unavailable("time_axis", "freq_axis")
 def istft(
     Zxx,
     fs=1.0,

@@ -1,6 +1,7 @@
 """Hulls and triangles of points in the plane."""
 
 import numpy as np
+from _unavailable import unavailable
 
 
 class QhullError(RuntimeError):
@@ -57,6 +58,7 @@ def _turn(a, b, c):
 class Delaunay:
     """By A. Bowyer and D. F. Watson's insertion (1981)."""
 
+    @unavailable("furthest_site")
     def __init__(self, points, furthest_site=False, incremental=False, qhull_options=None):
         self.points = _plane(points, "Delaunay")
         self.ndim, self.npoints = 2, len(self.points)

@@ -1,6 +1,7 @@
 """scipy.spatial.distance: how far rows lie apart."""
 
 import numpy as np
+from _unavailable import unavailable
 
 
 def _pairwise(a, b, metric, p):
@@ -33,6 +34,7 @@ def _pairwise(a, b, metric, p):
     raise ValueError(f"Unknown Distance Metric: {metric}")
 
 
+@unavailable("out")
 def cdist(XA, XB, metric="euclidean", *, out=None, p=2):
     a, b = np.asarray(XA, float), np.asarray(XB, float)
     if a.ndim != 2 or b.ndim != 2:
@@ -42,6 +44,7 @@ def cdist(XA, XB, metric="euclidean", *, out=None, p=2):
     return _pairwise(a, b, metric, p)
 
 
+@unavailable("out")
 def pdist(X, metric="euclidean", *, out=None, p=2):
     X = np.asarray(X, float)
     if X.ndim != 2:

@@ -6,6 +6,7 @@ import warnings
 import _scipy
 
 import numpy as np
+from _unavailable import unavailable
 from scipy._lib._bunch import ConfidenceInterval, SignificanceResult, result_class
 from scipy.stats._axis_nan_policy import lanes, normal_probability, one_of, student_probability
 from scipy.stats._warnings import ConstantInputWarning, NearConstantInputWarning
@@ -22,6 +23,7 @@ class PearsonRResult(result_class("PearsonRResult", "statistic pvalue")):
     def correlation(self):
         return self.statistic
 
+    @unavailable("method")
     def confidence_interval(self, confidence_level=0.95, method=None):
         """By R. A. Fisher's transformation."""
         from scipy import special
@@ -43,6 +45,7 @@ def _same_length(x, y):
         raise ValueError("`x` and `y` must be broadcastable.")
 
 
+@unavailable("method")
 def pearsonr(x, y, *, alternative="two-sided", method=None, axis=0):
     from scipy.stats._axis_nan_policy import sample
 

@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+from _unavailable import unavailable
 from scipy._lib._bunch import ConfidenceInterval, SignificanceResult, result_class
 from scipy.stats._axis_nan_policy import one_of, sample
 
@@ -71,6 +72,7 @@ def chisquare(f_obs, f_exp=None, ddof=0, axis=0, *, sum_check=True):
     return power_divergence(f_obs, f_exp, ddof, axis, "pearson", sum_check=sum_check)
 
 
+@unavailable("method")
 def fisher_exact(table, alternative=None, *, method=None):
     cells = np.asarray(table, int)
     if cells.shape != (2, 2):

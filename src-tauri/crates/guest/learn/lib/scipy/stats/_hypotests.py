@@ -6,6 +6,7 @@ import warnings
 import _scipy
 
 import numpy as np
+from _unavailable import unavailable
 from scipy._lib._bunch import result_class
 from scipy.stats._axis_nan_policy import chi_square_probability, lanes, sample
 
@@ -79,6 +80,7 @@ def _below(x, n):
     return _limit(x) * (1 + 1 / (12 * n)) + _correction(x) / n
 
 
+@unavailable("axis", "nan_policy", "keepdims")
 def cramervonmises(rvs, cdf, args=(), *, axis=0, nan_policy="propagate", keepdims=False):
     import scipy.stats as stats
 
@@ -92,6 +94,7 @@ def cramervonmises(rvs, cdf, args=(), *, axis=0, nan_policy="propagate", keepdim
     return CramerVonMisesResult(statistic, np.float64(max(0.0, 1.0 - _below(float(statistic), n))))
 
 
+@unavailable("axis", "nan_policy", "keepdims")
 def cramervonmises_2samp(x, y, method="auto", *, axis=0, nan_policy="propagate", keepdims=False):
     x, y = np.sort(sample(x).ravel()), np.sort(sample(y).ravel())
     n, m = x.size, y.size

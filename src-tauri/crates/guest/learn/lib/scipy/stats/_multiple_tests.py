@@ -1,11 +1,13 @@
 """Combining p-values and controlling the rate of false discoveries."""
 
 import numpy as np
+from _unavailable import unavailable
 from numpy._core.results import record_class
 
 SignificanceResult = record_class("SignificanceResult", "statistic pvalue")
 
 
+@unavailable("axis", "nan_policy", "keepdims")
 def combine_pvalues(pvalues, method="fisher", weights=None, *, axis=0, nan_policy="propagate", keepdims=False):
     """One test out of several independent ones."""
     from scipy import stats

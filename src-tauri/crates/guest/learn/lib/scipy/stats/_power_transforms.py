@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import special
 from scipy._lib._bunch import result_class
 from scipy.optimize._minimize import lowest
@@ -11,6 +12,7 @@ from scipy.stats._axis_nan_policy import sample
 BoxcoxResult = result_class("BoxcoxResult", "transformed lmbda")
 
 
+@unavailable("nan_policy", "keepdims")
 def boxcox_llf(lmb, data, *, axis=0, keepdims=False, nan_policy="propagate"):
     data = sample(data)
     if data.size == 0:
@@ -26,6 +28,7 @@ def boxcox_llf(lmb, data, *, axis=0, keepdims=False, nan_policy="propagate"):
     return (lmb - 1) * logs.sum(axis=axis) - data.shape[axis] / 2 * spread
 
 
+@unavailable("optimizer")
 def boxcox_normmax(x, brack=None, method="pearsonr", optimizer=None, *, ymax=None):
     x = _positive(x)
     brack = (-2.0, 2.0) if brack is None else brack
@@ -53,6 +56,7 @@ def _positive(x):
     return x
 
 
+@unavailable("optimizer")
 def boxcox(x, lmbda=None, alpha=None, optimizer=None):
     if lmbda is not None:
         return special.boxcox(sample(x), lmbda)
@@ -90,6 +94,7 @@ def _yeojohnson(x, lmbda):
     return np.where(x >= 0, up, down)
 
 
+@unavailable("nan_policy", "keepdims")
 def yeojohnson_llf(lmb, data, *, axis=0, nan_policy="propagate", keepdims=False):
     data = sample(data)
     if data.size == 0:

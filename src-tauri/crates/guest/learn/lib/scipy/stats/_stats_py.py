@@ -5,6 +5,7 @@ import math
 import _scipy
 
 import numpy as np
+from _unavailable import unavailable
 from scipy._lib._bunch import result_class
 from scipy.stats._axis_nan_policy import lanes, sample, undefined
 
@@ -150,10 +151,12 @@ def median_abs_deviation(x, center=np.median, scale=1.0):
     return np.float64(np.median(np.abs(x - center(x))) / divisor)
 
 
+@unavailable("dtype")
 def gmean(a, axis=0, dtype=None, weights=None, nan_policy="propagate", keepdims=False):
     return np.exp(_weighted_mean(np.log(sample(a)), axis, weights, nan_policy, keepdims))
 
 
+@unavailable("dtype")
 def hmean(a, axis=0, dtype=None, *, weights=None, nan_policy="propagate", keepdims=False):
     values = sample(a)
     if (values < 0).any():
@@ -161,6 +164,7 @@ def hmean(a, axis=0, dtype=None, *, weights=None, nan_policy="propagate", keepdi
     return 1.0 / _weighted_mean(1.0 / values, axis, weights, nan_policy, keepdims)
 
 
+@unavailable("dtype")
 def pmean(a, p, *, axis=0, dtype=None, weights=None, nan_policy="propagate", keepdims=False):
     if p == 0:
         return gmean(a, axis=axis, weights=weights, nan_policy=nan_policy, keepdims=keepdims)

@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+from _unavailable import unavailable
 from scipy._lib._bunch import ConfidenceInterval, result_class
 from scipy.stats._axis_nan_policy import one_of
 from scipy.stats._count_tests import divergence, power_of
@@ -195,6 +196,7 @@ def association(observed, method="cramer", correction=False, lambda_=None):
     raise ValueError("Invalid argument value: 'method' argument must be 'cramer', 'tschuprow', or 'pearson'")
 
 
+@unavailable("levels", "sparse")
 def crosstab(*args, levels=None, sparse=False):
     found = [np.unique(values, return_inverse=True) for values in args]
     counts = np.zeros([len(values) for values, _ in found], int)

@@ -3,6 +3,7 @@
 import _learning
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import BaseEstimator, ClassifierMixin, OutlierMixin, RegressorMixin, clone, keep_parameters
 from sklearn.linear_model._base import targets_to_fit
 from sklearn.tree import DecisionTreeClassifier, DecisionTreeRegressor, ExtraTreeClassifier, ExtraTreeRegressor
@@ -318,6 +319,7 @@ class IsolationForest(OutlierMixin, BaseEstimator):
     ):
         keep_parameters(locals())
 
+    @unavailable("sample_weight")
     def fit(self, X, y=None, sample_weight=None):
         rows = learn_table(self, X)
         target, count = check_random_state(self.random_state).uniform(size=len(rows)), len(rows)

@@ -3,6 +3,7 @@
 import _learning
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import BaseEstimator, ClassifierMixin, RegressorMixin, is_classifier, keep_parameters
 from sklearn.tree import DecisionTreeRegressor
 from sklearn.tree._tree import grown, max_features_of, settings_of
@@ -204,6 +205,7 @@ class GradientBoostingRegressor(RegressorMixin, _Boosting):
     ):
         keep_parameters(locals())
 
+    @unavailable("monitor")
     def fit(self, X, y, sample_weight=None, monitor=None):
         if self.loss not in ("squared_error", "absolute_error", "huber", "quantile"):
             raise ValueError(
@@ -299,6 +301,7 @@ class GradientBoostingClassifier(ClassifierMixin, _Boosting):
     ):
         keep_parameters(locals())
 
+    @unavailable("monitor")
     def fit(self, X, y, sample_weight=None, monitor=None):
         if self.loss not in ("log_loss", "exponential"):
             raise ValueError(

@@ -5,6 +5,7 @@ import warnings
 import _learning
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import keep_parameters
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.linear_model._base import LinearClassifier
@@ -162,6 +163,7 @@ class LogisticRegressionCV(LogisticRegression):
     ):
         keep_parameters(locals())
 
+    @unavailable("sample_weight")
     def fit(self, X, y, sample_weight=None):
         from sklearn.model_selection import GridSearchCV
 

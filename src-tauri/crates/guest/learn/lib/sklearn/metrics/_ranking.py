@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.exceptions import UndefinedMetricWarning
 from sklearn.utils.multiclass import type_of_target
 from sklearn.utils.validation import check_finite, check_lengths
@@ -72,6 +73,7 @@ def _rate(counts, message):
     return counts / counts[-1]
 
 
+@unavailable("drop_intermediate")
 def det_curve(y_true, y_score, pos_label=None, sample_weight=None, drop_intermediate=False):
     false, true, thresholds = _counts(y_true, y_score, pos_label, sample_weight)
     misses = true[-1] - true
@@ -217,6 +219,7 @@ def _gains(true, scores, k, base):
     return np.array([row[places] @ discount for row, places in zip(true, order)])
 
 
+@unavailable("ignore_ties")
 def dcg_score(y_true, y_score, *, k=None, log_base=2, sample_weight=None, ignore_ties=False):
     return float(
         np.average(
@@ -226,6 +229,7 @@ def dcg_score(y_true, y_score, *, k=None, log_base=2, sample_weight=None, ignore
     )
 
 
+@unavailable("ignore_ties")
 def ndcg_score(y_true, y_score, *, k=None, sample_weight=None, ignore_ties=False):
     true, scores = np.asarray(y_true, dtype=float), np.asarray(y_score, dtype=float)
     best, found = _gains(true, true, k, 2), _gains(true, scores, k, 2)

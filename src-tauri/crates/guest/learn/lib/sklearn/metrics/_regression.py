@@ -1,6 +1,7 @@
 """Errors of predicted numbers."""
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.utils.validation import check_finite, check_lengths
 
 
@@ -187,6 +188,7 @@ def d2_tweedie_score(y_true, y_pred, *, sample_weight=None, power=0):
     return float(1 - mean_tweedie_deviance(y_true, y_pred, sample_weight=sample_weight, power=power) / whole)
 
 
+@unavailable("multioutput")
 def d2_pinball_score(y_true, y_pred, *, sample_weight=None, alpha=0.5, multioutput="uniform_average"):
     true = np.asarray(y_true, dtype=float)
     middle = (

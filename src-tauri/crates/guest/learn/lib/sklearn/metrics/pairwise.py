@@ -3,6 +3,7 @@
 import _learning
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn import missing as _missing
 from sklearn.utils.validation import check_array
 
@@ -61,6 +62,7 @@ def cosine_distances(X, Y=None):
     return apart
 
 
+@unavailable("missing_values")
 def nan_euclidean_distances(X, Y=None, *, squared=False, missing_values=np.nan, copy=True):
     left = check_array(X, ensure_all_finite="allow-nan").astype(float)
     right = left if Y is None else check_array(Y, ensure_all_finite="allow-nan").astype(float)

@@ -5,6 +5,7 @@ import traceback
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import clone, is_classifier
 from sklearn.exceptions import FitFailedWarning
 from sklearn.metrics._scorer import scored, scorers_of
@@ -168,6 +169,7 @@ def cross_val_score(
     return found["test_score"]
 
 
+@unavailable("params")
 def cross_val_predict(
     estimator,
     X,
@@ -196,6 +198,7 @@ def cross_val_predict(
     return whole[np.argsort(tested, kind="stable")]
 
 
+@unavailable("params")
 def learning_curve(
     estimator,
     X,
@@ -239,6 +242,7 @@ def learning_curve(
     return (*found, np.array(fits).T, np.array(looks).T) if return_times else found
 
 
+@unavailable("params")
 def validation_curve(
     estimator,
     X,
@@ -271,6 +275,7 @@ def validation_curve(
     return np.array(trains), np.array(tests)
 
 
+@unavailable("params")
 def permutation_test_score(
     estimator,
     X,

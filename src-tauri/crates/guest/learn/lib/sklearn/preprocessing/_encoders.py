@@ -3,6 +3,7 @@
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import (
     BaseEstimator,
     OneToOneFeatureMixin,
@@ -468,6 +469,7 @@ class LabelBinarizer(TransformerMixin, BaseEstimator):
         return self.classes_[(values.ravel() > middle).astype(int)]
 
 
+@unavailable("sparse_output")
 def label_binarize(y, *, classes, neg_label=0, pos_label=1, sparse_output=False):
     labels, classes = np.asarray(y), np.asarray(classes)
     hits = labels.reshape(-1, 1) == np.sort(classes).reshape(1, -1)

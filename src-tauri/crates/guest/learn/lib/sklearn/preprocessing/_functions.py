@@ -4,6 +4,7 @@ import itertools
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from sklearn.base import BaseEstimator, TransformerMixin, column_names, input_names, keep_parameters
 from sklearn.utils.validation import check_features, check_is_fitted, check_names, learn_table
 
@@ -73,6 +74,7 @@ class KBinsDiscretizer(TransformerMixin, BaseEstimator):
     ):
         keep_parameters(locals())
 
+    @unavailable("sample_weight")
     def fit(self, X, y=None, sample_weight=None):
         values = learn_table(self, X)
         counts = np.broadcast_to(np.asarray(self.n_bins), (values.shape[1],))

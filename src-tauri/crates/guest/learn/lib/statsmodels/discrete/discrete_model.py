@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import special, stats
 from statsmodels.base import optimizer
 from statsmodels.base.model import Fitted, Likelihood, Model
@@ -252,6 +253,7 @@ class DiscreteResults(Likelihood, Fitted):
         true = self.model.endog.astype(int)
         return np.bincount(true * 2 + predicted, minlength=4).reshape(2, 2).astype(float)
 
+    @unavailable("atexog", "dummy", "count")
     def get_margeff(self, at="overall", method="dydx", atexog=None, dummy=False, count=False):
         if at != "overall" or method != "dydx":
             raise NotImplementedError("get_margeff has here at='overall' and method='dydx'\nhint: leave both out")

@@ -1,10 +1,12 @@
 """Local lines through a cloud of points (W. Cleveland 1979)."""
 
 import numpy as np
+from _unavailable import unavailable
 
 __all__ = ["lowess"]
 
 
+@unavailable("is_sorted")
 def lowess(
     endog, exog, frac=2.0 / 3.0, it=3, delta=0.0, xvals=None, is_sorted=False, missing="drop", return_sorted=True
 ):

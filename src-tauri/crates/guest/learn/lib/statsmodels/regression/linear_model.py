@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 from scipy._lib._bunch import result_class
 from statsmodels.base.model import Line
@@ -16,6 +17,7 @@ _MODELS = {"OLS": "Least Squares", "WLS": "Least Squares"}
 class OLS:
     """Least squares of `endog` on the columns of `exog`; a constant has to be among them to be fitted."""
 
+    @unavailable("hasconst")
     def __init__(self, endog, exog=None, missing="none", hasconst=None, **kwargs):
         if exog is None:
             exog = np.ones(len(endog))
@@ -222,6 +224,7 @@ class RegressionResults(Line):
         labels = getattr(exog if isinstance(exog, pd.Series) else rows, "index", None)
         return found if labels is None else pd.Series(found, index=labels)
 
+    @unavailable("row_labels")
     def get_prediction(self, exog=None, transform=True, weights=None, row_labels=None, **kwargs):
         from statsmodels.regression._prediction import prediction
 
@@ -269,6 +272,7 @@ class RegressionResults(Line):
         value = (restricted.ssr - self.ssr) / fewer / self.ssr * self.df_resid
         return value, stats.f.sf(value, fewer, self.df_resid), np.float64(fewer)
 
+    @unavailable("large_sample")
     def compare_lr_test(self, restricted, large_sample=False):
         fewer = restricted.df_resid - self.df_resid
         value = -2 * (restricted.llf - self.llf)

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels.base.model import Fitted, Model
 from statsmodels.iolib.summary2 import Summary
@@ -10,6 +11,7 @@ from statsmodels.iolib.summary2 import Summary
 class MixedLM(Model):
     """Effects of columns, and of the columns of `exog_re` in each group, an own constant unless others are given."""
 
+    @unavailable("missing")
     def __init__(self, endog, exog, groups, exog_re=None, missing="none", re_names=None, **kwargs):
         if kwargs.get("exog_vc") is not None or kwargs.get("vc_formula") is not None:
             raise NotImplementedError(

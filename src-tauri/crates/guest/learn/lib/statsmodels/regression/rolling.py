@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from statsmodels.regression.linear_model import OLS, WLS
 
 __all__ = ["RollingOLS", "RollingWLS"]
@@ -25,6 +26,7 @@ class RollingWLS:
                 "window must be larger than the number of regressors in the model and at most the number of observations"
             )
 
+    @unavailable("reset", "params_only")
     def fit(self, method="inv", cov_type="nonrobust", cov_kwds=None, reset=None, use_t=None, params_only=False):
         known = np.isfinite(self.exog).all(axis=1) & np.isfinite(self.endog)
         least, fits = self.min_nobs or (self.exog.shape[1] if self.expanding else self.window), []

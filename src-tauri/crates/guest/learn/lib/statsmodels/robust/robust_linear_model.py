@@ -1,6 +1,7 @@
 """Lines that far points pull less (P. Huber 1981), by weights that are found step by step."""
 
 import numpy as np
+from _unavailable import unavailable
 from statsmodels.base.model import Line, Model
 from statsmodels.iolib.summary import Summary, head, moment, parameters
 from statsmodels.robust import norms
@@ -13,6 +14,7 @@ class RLM(Model):
         super().__init__(endog, exog, missing)
         self.M = norms.HuberT() if M is None else M
 
+    @unavailable("scale_est", "cov")
     def fit(self, maxiter=50, tol=1e-8, scale_est="mad", init=None, cov="H1", update_scale=True, **kwargs):
         params, weights = np.linalg.lstsq(self.exog, self.endog, rcond=None)[0], np.ones(len(self.endog))
         resid = self.endog - self.exog @ params

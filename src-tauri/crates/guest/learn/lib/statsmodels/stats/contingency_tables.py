@@ -1,6 +1,7 @@
 """Tables of counts of two classifications."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 
 __all__ = ["SquareTable", "Table", "Table2x2", "cochrans_q", "mcnemar"]
@@ -82,6 +83,7 @@ class Table:
 
 
 class SquareTable(Table):
+    @unavailable("method")
     def symmetry(self, method="bowker"):
         above = np.triu_indices(len(self.table), 1)
         one, other = self.table[above], self.table.T[above]

@@ -1,6 +1,7 @@
 """Tests of residuals."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 
 # Where a piece ends, and the polynomial of the statistic in its exponent: R. D'Agostino and M. Stephens,
@@ -13,6 +14,7 @@ _PIECES = (
 )
 
 
+@unavailable("axis")
 def normal_ad(x, axis=0):
     """Anderson and Darling's test for a normal distribution of unknown mean and variance."""
     values = np.sort(np.asarray(x, dtype=float))
@@ -52,6 +54,7 @@ def het_white(resid, exog):
     return statistic, stats.chi2.sf(statistic, np.linalg.matrix_rank(products) - 1), fit.fvalue, fit.f_pvalue
 
 
+@unavailable("auto_lag")
 def acorr_ljungbox(x, lags=None, boxpierce=False, model_df=0, period=None, return_df=True, auto_lag=False):
     """Whether a series is related to its own past (G. Ljung and G. Box 1978)."""
     import pandas as pd
@@ -72,6 +75,7 @@ def acorr_ljungbox(x, lags=None, boxpierce=False, model_df=0, period=None, retur
     return pd.DataFrame(table, index=lags)
 
 
+@unavailable("store")
 def het_goldfeldquandt(y, x, idx=None, split=None, drop=None, alternative="increasing", store=False):
     """Whether the spread is larger in the second half of the rows."""
     from statsmodels.regression.linear_model import OLS
@@ -89,6 +93,7 @@ def het_goldfeldquandt(y, x, idx=None, split=None, drop=None, alternative="incre
     return height, chance, alternative
 
 
+@unavailable("cov_kwds")
 def linear_reset(res, power=3, test_type="fitted", use_f=False, cov_type="nonrobust", cov_kwds=None):
     """J. B. Ramsey's test: whether powers of what was fitted, or of the columns, still explain something."""
     from statsmodels.regression.linear_model import OLS
@@ -110,11 +115,13 @@ def linear_reset(res, power=3, test_type="fitted", use_f=False, cov_type="nonrob
     return wider.wald_test(np.eye(own + added)[own:], use_f=use_f)
 
 
+@unavailable("store")
 def het_arch(resid, nlags=None, store=False, ddof=0):
     """R. F. Engle's test: whether squared residuals depend on the squares before them."""
     return acorr_lm(np.asarray(resid, dtype=float) ** 2, nlags=nlags, ddof=ddof)
 
 
+@unavailable("store", "period", "cov_type")
 def acorr_lm(resid, nlags=None, store=False, *, period=None, ddof=0, cov_type="nonrobust", cov_kwargs=None):
     """Whether a series depends on its own past: Lagrange multiplier and F, each with its p-value."""
     from statsmodels.regression.linear_model import OLS
@@ -128,6 +135,7 @@ def acorr_lm(resid, nlags=None, store=False, *, period=None, ddof=0, cov_type="n
     return statistic, stats.chi2.sf(statistic, lags), fit.fvalue, fit.f_pvalue
 
 
+@unavailable("store")
 def acorr_breusch_godfrey(res, nlags=None, store=False):
     """T. S. Breusch's and L. G. Godfrey's test: whether residuals depend on those before them, given the columns."""
     from statsmodels.regression.linear_model import OLS
@@ -144,6 +152,7 @@ def acorr_breusch_godfrey(res, nlags=None, store=False):
     return statistic, stats.chi2.sf(statistic, lags), np.float64(joint.fvalue), joint.pvalue
 
 
+@unavailable("order_by", "use_distance", "center")
 def linear_rainbow(res, frac=0.5, order_by=None, use_distance=False, center=None):
     """J. M. Utts' test: whether the middle rows fit better than all of them."""
     from statsmodels.regression.linear_model import OLS

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
 from statsmodels.stats.multitest import multipletests
@@ -13,11 +14,13 @@ def __getattr__(name):
     raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)
 
 
+@unavailable("use_var")
 def pairwise_tukeyhsd(endog, groups, alpha=0.05, use_var="equal"):
     return MultiComparison(endog, groups).tukeyhsd(alpha)
 
 
 class MultiComparison:
+    @unavailable("group_order")
     def __init__(self, data, groups, group_order=None):
         self.data, self.groups = np.asarray(data, dtype=float), np.asarray(groups)
         if len(self.data) != len(self.groups):
@@ -26,6 +29,7 @@ class MultiComparison:
         if len(self.groupsunique) < 2:
             raise ValueError("2 or more groups required for multiple comparisons")
 
+    @unavailable("use_var")
     def tukeyhsd(self, alpha=0.05, use_var="equal"):
         return TukeyHSDResults(self, alpha)
 

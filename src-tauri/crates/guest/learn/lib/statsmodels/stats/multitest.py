@@ -1,6 +1,7 @@
 """Many tests at once."""
 
 import numpy as np
+from _unavailable import unavailable
 
 __all__ = ["fdrcorrection", "multipletests"]
 
@@ -17,6 +18,7 @@ _NAMES = {
 }
 
 
+@unavailable("is_sorted", "returnsorted")
 def multipletests(pvals, alpha=0.05, method="hs", maxiter=1, is_sorted=False, returnsorted=False):
     """Which are rejected, the corrected p-values, and the levels of Sidak and Bonferroni."""
     values = np.asarray(pvals, dtype=float)
@@ -58,5 +60,6 @@ def _hommel(ranked):
     return found
 
 
+@unavailable("is_sorted")
 def fdrcorrection(pvals, alpha=0.05, method="indep", is_sorted=False):
     return multipletests(pvals, alpha, "fdr_bh" if method.startswith("i") or method == "p" else "fdr_by")[:2]

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 
 
@@ -53,6 +54,7 @@ def _trimmed(sample, share):
     return kept.mean(), winsorised.var(ddof=1) * (len(values) - 1) / (len(kept) - 1), len(kept)
 
 
+@unavailable("info")
 def anova_generic(means, variances, nobs, use_var="unequal", welch_correction=True, info=None):
     """B. L. Welch's test, the usual one for equal variances, or M. B. Brown and A. B. Forsythe's."""
     use_var = use_var.lower()

@@ -1,6 +1,7 @@
 """Tests and intervals of shares."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
 
@@ -47,6 +48,7 @@ def proportions_chisquare(count, nobs, value=None):
     return found, stats.chi2.sf(found, len(hits) - (value is None)), (seen, expected)
 
 
+@unavailable("alternative")
 def proportion_confint(count, nobs, alpha=0.05, method="normal", alternative="two-sided"):
     hits, size = np.asarray(count, dtype=float), np.asarray(nobs, dtype=float)
     share, reach = hits / size, float(stats.norm.ppf(1 - alpha / 2))

@@ -1,6 +1,7 @@
 """Numbers about residuals."""
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 
 
@@ -9,6 +10,7 @@ def durbin_watson(resids, axis=0):
     return (np.diff(resids, axis=axis) ** 2).sum(axis=axis) / (resids**2).sum(axis=axis)
 
 
+@unavailable("axis")
 def jarque_bera(resids, axis=0):
     """Statistic, p-value, skewness and kurtosis."""
     resids = np.asarray(resids, dtype=float)
@@ -25,6 +27,7 @@ def omni_normtest(resids, axis=0):
     return stats.normaltest(resids, axis=axis)
 
 
+@unavailable("axis")
 def robust_skewness(y, axis=0):
     """The usual skewness, that of the quartiles, and those by mean and median."""
     values = np.sort(np.asarray(y, dtype=float).ravel())

@@ -9,6 +9,10 @@ class ConvergenceWarning(ModelWarning):
     pass
 
 
+class EstimationWarning(ModelWarning):
+    pass
+
+
 class ValueWarning(ModelWarning):
     pass
 

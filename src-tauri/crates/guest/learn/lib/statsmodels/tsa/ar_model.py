@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
 from statsmodels.base.model import Fitted
@@ -21,6 +22,7 @@ def __getattr__(name):
 class AutoReg:
     """`lags` is their number or a list of them; `trend` one of `n`, `c`, `t`, `ct`."""
 
+    @unavailable("deterministic")
     def __init__(
         self,
         endog,
@@ -79,6 +81,7 @@ class AutoReg:
             ]
         return row + [past[place - lag] for lag in self.ar_lags] + ([] if exog is None else list(exog))
 
+    @unavailable("cov_kwds")
     def fit(self, cov_type="nonrobust", cov_kwds=None, use_t=False):
         places = range(self.hold_back, len(self.endog))
         rows = np.array(
@@ -167,6 +170,7 @@ class AutoRegResults(Fitted):
             further = after(index, 2 * len(further))
         return len(index) + int(further.searchsorted(wanted))
 
+    @unavailable("exog")
     def predict(self, start=None, end=None, dynamic=False, exog=None, exog_oos=None):
         model, count = self.model, len(self.model.endog)
         start, end = self._place(start, 0), self._place(end, count - 1)

@@ -4,6 +4,7 @@ import math
 import warnings
 
 import numpy as np
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
 from statsmodels.tools.sm_exceptions import InterpolationWarning
@@ -16,6 +17,7 @@ def __getattr__(name):
     raise AttributeError(name) if name.startswith("__") else _missing(__name__, name)
 
 
+@unavailable("missing")
 def acovf(x, adjusted=False, demean=True, fft=True, missing="none", nlag=None):
     values = values_of(x)[0]
     count = len(values)
@@ -113,6 +115,7 @@ def _by_regression(values, nlags):
     return np.array(found)
 
 
+@unavailable("alpha")
 def ccf(x, y, adjusted=True, fft=True, *, nlags=None, alpha=None):
     one, other = np.asarray(x, dtype=float), np.asarray(y, dtype=float)
     count = len(one)
@@ -163,6 +166,7 @@ def _polynomial(weights, at):
     return sum(weight * at**power for power, weight in enumerate(weights))
 
 
+@unavailable("store", "regresults")
 def adfuller(x, maxlag=None, regression="c", autolag="AIC", store=False, regresults=False):
     """D. Dickey and W. Fuller's test for a unit root: statistic, p-value, lags, observations, critical values, and the best criterion."""
     from statsmodels.regression.linear_model import OLS
@@ -217,6 +221,7 @@ def adfuller(x, maxlag=None, regression="c", autolag="AIC", store=False, regresu
     return found if autolag is None else (*found, np.float64(best))
 
 
+@unavailable("store")
 def kpss(x, regression="c", nlags="auto", store=False):
     """Whether a series stays around a level, or a line (D. Kwiatkowski and others 1992): statistic, p-value, lags, critical values."""
     values = values_of(x)[0]

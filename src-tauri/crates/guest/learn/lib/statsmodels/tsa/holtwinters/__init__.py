@@ -1,5 +1,6 @@
 """Exponential smoothing."""
 
-from statsmodels.tsa.holtwinters.model import ExponentialSmoothing, Holt, HoltWintersResults, SimpleExpSmoothing
+from statsmodels.tsa.holtwinters.model import ExponentialSmoothing, Holt, SimpleExpSmoothing
+from statsmodels.tsa.holtwinters.results import HoltWintersResults
 
 __all__ = ["ExponentialSmoothing", "Holt", "HoltWintersResults", "SimpleExpSmoothing"]

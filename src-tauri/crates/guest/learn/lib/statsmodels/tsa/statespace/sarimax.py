@@ -327,7 +327,7 @@ class SARIMAXResults:
         return self.get_forecast(steps, exog).predicted_mean
 
     def get_prediction(self, start=None, end=None, dynamic=False, exog=None, **kwargs):
-        from statsmodels.tsa.holtwinters.model import _place
+        from statsmodels.tsa.holtwinters.results import _place
 
         if dynamic:
             raise NotImplementedError(

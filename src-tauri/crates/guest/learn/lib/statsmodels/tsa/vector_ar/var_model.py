@@ -2,6 +2,7 @@
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 
 __all__ = ["VAR", "CausalityTestResults", "LagOrderResults", "VARResults"]
@@ -10,6 +11,7 @@ _CONSTANTS = {"n": 0, "nc": 0, "c": 1, "ct": 2, "ctt": 3}
 
 
 class VAR:
+    @unavailable("missing")
     def __init__(self, endog, exog=None, dates=None, freq=None, missing="none"):
         if exog is not None:
             raise NotImplementedError(
@@ -222,6 +224,7 @@ class VARResults:
     def is_stable(self, verbose=False):
         return bool((np.abs(self.roots) > 1).all())
 
+    @unavailable("exog_future")
     def forecast(self, y, steps, exog_future=None):
         past = [np.asarray(row, dtype=float) for row in np.asarray(y, dtype=float)[-self.k_ar :]] if self.k_ar else []
         if len(past) < self.k_ar:
@@ -252,10 +255,12 @@ class VARResults:
         root = np.linalg.cholesky(self._sigma) if P is None else P
         return np.array([step @ root for step in self.ma_rep(maxn)])
 
+    @unavailable("method")
     def forecast_cov(self, steps=1, method="mse"):
         parts = [step @ self._sigma @ step.T for step in self.ma_rep(steps - 1)]
         return np.cumsum(np.array(parts), axis=0)
 
+    @unavailable("exog_future")
     def forecast_interval(self, y, steps, alpha=0.05, exog_future=None):
         middle = self.forecast(y, steps)
         reach = float(stats.norm.ppf(1 - alpha / 2)) * np.sqrt(
@@ -263,9 +268,11 @@ class VARResults:
         )
         return middle, middle - reach, middle + reach
 
+    @unavailable("var_decomp")
     def fevd(self, periods=10, var_decomp=None):
         return FEVD(self, periods)
 
+    @unavailable("var_decomp", "var_order")
     def irf(self, periods=10, var_decomp=None, var_order=None):
         return IRAnalysis(self, periods)
 
