@@ -102,7 +102,7 @@ _LATER = {
         "mgrid ogrid s_ index_exp ix_ ndindex ndenumerate nditer unravel_index ravel_multi_index diag_indices "
         "diag_indices_from tril_indices triu_indices tril_indices_from triu_indices_from apply_along_axis apply_over_axes "
         "vectorize piecewise pad trim_zeros hanning hamming blackman bartlett base_repr binary_repr loadtxt genfromtxt "
-        "savetxt busday_count is_busday datetime_as_string datetime_data"
+        "savetxt busdaycalendar busday_count busday_offset is_busday datetime_as_string datetime_data"
     ),
     "_npyio_impl": "save savez savez_compressed load",
     "_products_impl": "dot matmul vdot vecdot matvec vecmat inner outer kron cross trace tensordot einsum",

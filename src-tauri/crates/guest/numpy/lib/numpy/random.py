@@ -53,6 +53,58 @@ def _refuse(parameter, wrong, text):
         raise ValueError(text)
 
 
+_WIDTHS = {"int8": 8, "uint8": 8, "int16": 16, "uint16": 16, "bool": 1}
+
+
+def _narrow(words, width, span, count, drawn):
+    """Numbers from 0 to `span` made of the parts of 32 random bits, as numpy makes those of narrow types.
+
+    `drawn` makes one of them of a source of parts, by multiplication (`Generator`) or by a mask (`RandomState`).
+    """
+    if not span:
+        return [0] * count
+    held = [0, 0]
+
+    def part():
+        if held[1]:
+            held[0], held[1] = held[0] >> width, held[1] - 1
+        else:
+            held[0], held[1] = words(), 32 // width - 1
+        return held[0] & ((1 << width) - 1)
+
+    return [part() if span == (1 << width) - 1 else drawn(part, width, span) for _ in range(count)]
+
+
+def _multiplied(part, width, span):
+    top = (1 << width) - 1
+    made = part() * (span + 1)
+    if made & top <= span:
+        least = (top - span) % (span + 1)
+        while made & top < least:
+            made = part() * (span + 1)
+    return made >> width
+
+
+def _masked(part, width, span):
+    mask = (1 << span.bit_length()) - 1
+    made = part() & mask
+    while made > span:
+        made = part() & mask
+    return made
+
+
+def _checked_limits(low, high, dtype):
+    name = _np.dtype(dtype).name
+    if name != "bool" and _np.dtype(dtype).kind not in "iu":
+        raise TypeError(f"Unsupported dtype dtype({name!r}) for randint")
+    least, most = (0, 1) if name == "bool" else (_np.iinfo(dtype).min, _np.iinfo(dtype).max)
+    if low < least:
+        raise ValueError(f"low is out of bounds for {name}")
+    if high > most:
+        raise ValueError(f"high is out of bounds for {name}")
+    return name
+
+
 class RandomState:
     """A seeded source of random numbers, with numpy's legacy algorithms."""
 
@@ -259,8 +311,18 @@ class RandomState:
         low, high = int(low), int(high)
         if low >= high:
             raise ValueError("low >= high" if low else "high <= 0")
-        made = self._shaped(self._twister.integers(low, high - 1, _count(size)), size)
-        return int(made) if size is None else made
+        made = self._integers(low, high - 1, size, dtype, _masked)
+        return int(made) if size is None and dtype is int else made
+
+    def _integers(self, low, high, size, dtype, drawn):
+        """Whole numbers of a type, both ends among them; the narrow types have streams of their own."""
+        name, count = _checked_limits(low, high, dtype), _count(size)
+        if name in _WIDTHS:
+            words = lambda: int(self._twister.integers(0, 2**32 - 1, 1)[0])
+            made = _np.array(_narrow(words, _WIDTHS[name], high - low, count, drawn), int) + low
+        else:
+            made = self._twister.integers(low, high, count)
+        return self._shaped(made if name == "int64" else made.astype(name), size)
 
     def random_integers(self, low, high=None, size=None):
         return self.randint(1 if high is None else low, (low if high is None else high) + 1, size)
@@ -331,8 +393,18 @@ class Generator(RandomState):
             raise AttributeError(f"'numpy.random._generator.Generator' object has no attribute '{name}'")
         return super().__getattribute__(name)
 
-    def random(self, size=None):
-        return RandomState.random_sample(self, size)
+    def random(self, size=None, dtype=float, out=None):
+        if out is not None:
+            size = out.shape
+        if _np.dtype(dtype).name == "float32":
+            words = self._twister.integers(0, 2**32 - 1, _count(size))
+            made = self._shaped(((words // 256) * 2.0**-24).astype("float32"), size)
+        else:
+            made = RandomState.random_sample(self, size)
+        if out is None:
+            return made
+        out[...] = made
+        return out
 
     def integers(self, low, high=None, size=None, dtype=int, endpoint=False):
         if high is None:
@@ -340,16 +412,44 @@ class Generator(RandomState):
         low, high = int(low), int(high) - (not endpoint)
         if low > high:
             raise ValueError("low > high" if endpoint else "low >= high" if low else "high <= 0")
-        return self._shaped(self._twister.integers(low, high, _count(size)), size)
+        return self._integers(low, high, size, dtype, _multiplied)
 
     def uniform(self, low=0.0, high=1.0, size=None):
         low, high = _np.asarray(low, float)[()], _np.asarray(high, float)[()]
         return _plain(low + (high - low) * self.random(self._broadcast(size, low, high)))
 
-    def permuted(self, x, axis=None):
-        return self.permutation(x)
+    def permutation(self, x, axis=0):
+        if isinstance(x, (int, _np.integer)):
+            return self._twister.permutation(int(x))
+        x = _np.asarray(x)
+        return _np.take(x, self._twister.permutation(x.shape[axis]), axis)
+
+    def shuffle(self, x, axis=0):
+        if isinstance(x, list):
+            super().shuffle(x)
+        else:
+            x[...] = self.permutation(x, axis)
+
+    def permuted(self, x, *, axis=None, out=None):
+        """All elements in another order, or each lane along an axis in one of its own."""
+        x = _np.asarray(x)
+        if axis is None:
+            made = x.ravel()[self._twister.permutation(x.size)].reshape(x.shape)
+        else:
+            turned = _np.moveaxis(x, axis, -1)
+            lanes = [lane[self._twister.permutation(len(lane))] for lane in turned.reshape(-1, turned.shape[-1])]
+            made = _np.moveaxis(_np.array(lanes).reshape(turned.shape), -1, axis)
+        if out is None:
+            return made
+        out[...] = made
+        return out
 
     def choice(self, a, size=None, replace=True, p=None, axis=0, shuffle=True):
+        if axis and not isinstance(a, (int, _np.integer)):
+            a = _np.asarray(a)
+            return _np.take(a, self.choice(a.shape[axis], size, replace, p, 0, shuffle), axis)
+        if not shuffle and not replace and p is None:
+            raise NotImplementedError("choice with shuffle=False is not available here\nhint: leave shuffle out")
         if p is not None or replace:
             chosen = super().choice(a, size, replace, p)
             return _np.int64(chosen) if isinstance(chosen, int) and p is None else chosen

@@ -28,10 +28,7 @@ def _reduction(name):
         made = method(axis=axis, **options)
         if initial is not _NoValue:
             made = _started(name, made, initial)
-        if out is None:
-            return made
-        out[...] = made
-        return out
+        return _put(made, out)
 
     reduce.__name__ = reduce.__qualname__ = name
     return reduce
@@ -90,15 +87,26 @@ def _divisor(ddof, correction):
     return ddof if correction is _NoValue else correction
 
 
+def _spread(a, middle, axis, ddof, keepdims, where):
+    """The variance about a mean that is known already."""
+    squares = (asarray(a) - middle) ** 2
+    count = sum(zeros_like(squares) + 1, axis, keepdims=keepdims, where=where)
+    return sum(squares, axis, keepdims=keepdims, where=where) / (count - ddof)
+
+
 def std(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=_NoValue, *, where=_NoValue, mean=_NoValue, correction=_NoValue
 ):
+    if mean is not _NoValue:
+        return _put(_numpy.apply("sqrt", _spread(a, mean, axis, _divisor(ddof, correction), keepdims, where)), out)
     return _std(a, axis, out, where, ddof=_divisor(ddof, correction), dtype=dtype, keepdims=keepdims)
 
 
 def var(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=_NoValue, *, where=_NoValue, mean=_NoValue, correction=_NoValue
 ):
+    if mean is not _NoValue:
+        return _put(_spread(a, mean, axis, _divisor(ddof, correction), keepdims, where), out)
     return _var(a, axis, out, where, ddof=_divisor(ddof, correction), dtype=dtype, keepdims=keepdims)
 
 
@@ -121,17 +129,25 @@ def all(a, axis=None, out=None, keepdims=_NoValue, *, where=_NoValue):
     return _all(a, axis, out, where, keepdims=keepdims)
 
 
+def _put(made, out):
+    """The result, in the array that was given for it."""
+    if out is None:
+        return made
+    out[...] = made
+    return out
+
+
 def argmin(a, axis=None, out=None, *, keepdims=False):
-    return asarray(a).argmin(axis=axis, keepdims=keepdims)
+    return _put(asarray(a).argmin(axis=axis, keepdims=keepdims), out)
 
 
 def argmax(a, axis=None, out=None, *, keepdims=False):
-    return asarray(a).argmax(axis=axis, keepdims=keepdims)
+    return _put(asarray(a).argmax(axis=axis, keepdims=keepdims), out)
 
 
 def ptp(a, axis=None, out=None, keepdims=False):
     a = asarray(a)
-    return a.max(axis=axis, keepdims=keepdims) - a.min(axis=axis, keepdims=keepdims)
+    return _put(a.max(axis=axis, keepdims=keepdims) - a.min(axis=axis, keepdims=keepdims), out)
 
 
 def count_nonzero(a, axis=None, *, keepdims=False):
@@ -157,20 +173,24 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=False):
 
 
 def cumsum(a, axis=None, dtype=None, out=None):
-    return a.cumsum() if _is_column(a) else asarray(a, dtype).cumsum(axis)
+    return a.cumsum() if _is_column(a) else _put(asarray(a, dtype).cumsum(axis), out)
 
 
 def cumprod(a, axis=None, dtype=None, out=None):
-    return a.cumprod() if _is_column(a) else asarray(a, dtype).cumprod(axis)
+    return a.cumprod() if _is_column(a) else _put(asarray(a, dtype).cumprod(axis), out)
 
 
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
-    made = asarray(x, dtype).cumsum(0 if axis is None else axis)
-    if not include_initial:
-        return made
-    from numpy._core.shape_base import concatenate
+    x = asarray(x, dtype)
+    if axis is None and x.ndim > 1:
+        raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
+    axis = 0 if axis is None else axis % x.ndim
+    made = x.cumsum(axis)
+    if include_initial:
+        from numpy._core.shape_base import concatenate
 
-    return concatenate([zeros_like(made[:1]), made])
+        made = concatenate([zeros_like(made[(slice(None),) * axis + (slice(1),)]), made], axis)
+    return _put(made, out)
 
 
 def _is_column(a):
@@ -187,7 +207,11 @@ def diff(a, n=1, axis=-1, prepend=_NoValue, append=_NoValue):
         parts = [end if end is _NoValue or end.ndim else _numpy.broadcast_to(end, shape) for end in ends]
         a = concatenate([part for part in (parts[0], a, parts[1]) if part is not _NoValue], axis)
     for _ in range(n):
-        a = _numpy.diff(a, axis) if a.dtype.kind != "b" else a[1:] ^ a[:-1]
+        if a.dtype.kind == "b":
+            before = (slice(None),) * (axis % a.ndim)
+            a = a[before + (slice(1, None),)] ^ a[before + (slice(None, -1),)]
+        else:
+            a = _numpy.diff(a, axis)
     return a
 
 

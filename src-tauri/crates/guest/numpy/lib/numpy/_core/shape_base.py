@@ -394,24 +394,39 @@ def select(condlist, choicelist, default=0):
 
 
 def choose(a, choices, out=None, mode="raise"):
-    a = asarray(a)
+    a = _inside(asarray(a), len(choices), mode, "invalid entry in choice array")
     made = asarray(choices[0])
     for position, choice in enumerate(choices):
         made = _numpy.where(a == position, choice, made)
-    return made
+    return _given(made, out)
+
+
+def _inside(places, length, mode, text):
+    """Places within a length: wrapped around, cut off, or refused."""
+    if mode == "wrap":
+        return places % length
+    if mode == "clip":
+        from numpy._core.umath import clip
+
+        return clip(places, 0, length - 1)
+    if asarray((places < 0) | (places >= length)).any():
+        raise ValueError(text)
+    return places
+
+
+def _given(made, out):
+    if out is None:
+        return made
+    out[...] = made
+    return out
 
 
 def take(a, indices, axis=None, out=None, mode="raise"):
     a = asarray(a)
     indices = asarray(indices)
     length = a.size if axis is None else a.shape[axis]
-    if mode == "wrap":
-        indices = indices % length
-    elif mode == "clip":
-        from numpy._core.umath import clip
-
-        indices = clip(indices, 0, length - 1)
-    return a.ravel()[indices] if axis is None else a[(slice(None),) * (axis % a.ndim) + (indices,)]
+    indices = indices if mode == "raise" else _inside(indices, length, mode, "")
+    return _given(a.ravel()[indices] if axis is None else a[(slice(None),) * (axis % a.ndim) + (indices,)], out)
 
 
 def take_along_axis(arr, indices, axis=-1):
@@ -440,6 +455,7 @@ def put_along_axis(arr, indices, values, axis):
 
 def put(a, ind, v, mode="raise"):
     positions = asarray(ind).ravel()
+    positions = positions if mode == "raise" else _inside(positions, a.size, mode, "")
     a.reshape(-1)[positions] = resize(v, positions.size)
 
 
@@ -462,7 +478,7 @@ def copyto(dst, src, casting="same_kind", where=True):
 
 
 def compress(condition, a, axis=None, out=None):
-    return take(a, flatnonzero(condition), axis)
+    return take(a, flatnonzero(condition), axis, out)
 
 
 def extract(condition, arr):
@@ -471,8 +487,12 @@ def extract(condition, arr):
 
 def fill_diagonal(a, val, wrap=False):
     count = builtins.min(a.shape)
-    positions = arange(count)
     values = asarray(val)
+    if wrap and a.ndim == 2 and a.shape[0] > a.shape[1]:
+        places = arange(0, a.size, a.shape[1] + 1)
+        a[places // a.shape[1], places % a.shape[1]] = values if values.ndim == 0 else resize(values, len(places))
+        return
+    positions = arange(count)
     a[(positions,) * a.ndim] = values if values.ndim == 0 else resize(values, count)
 
 
@@ -499,6 +519,13 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
 
 
 def lexsort(keys, axis=-1):
+    if axis not in (-1, 0) or asarray(keys[0]).ndim > 1:
+        first = asarray(keys[0])
+        axis = axis % first.ndim
+        turned = [moveaxis(asarray(key), axis, -1).reshape(-1, first.shape[axis]) for key in keys]
+        lanes = [lexsort(list(lane)) for lane in zip(*turned)]
+        shape = moveaxis(first, axis, -1).shape
+        return moveaxis(stack(lanes).reshape(shape), -1, axis)
     order = arange(len(keys[0]))
     for key in keys:
         order = order[asarray(key)[order].argsort(kind="stable")]

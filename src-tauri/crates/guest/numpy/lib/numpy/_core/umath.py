@@ -282,6 +282,9 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     made = _numpy.where(isnan(x), nan, x)
     made = _numpy.where(made == inf, largest if posinf is None else posinf, made)
     made = _numpy.where(made == -inf, -largest if neginf is None else neginf, made).astype(x.dtype)
+    if not copy and x.ndim:
+        x[...] = made
+        return x
     return made[()]
 
 

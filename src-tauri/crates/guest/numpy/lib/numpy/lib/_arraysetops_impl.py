@@ -16,6 +16,8 @@ def unique(
     ar = np.asarray(ar)
     if axis is None:
         values, first, inverse, counts = _numpy.unique(ar.ravel())
+        if not equal_nan and ar.dtype.kind == "f":
+            values, first, inverse, counts = _each_nan(ar.ravel(), values, first, inverse, counts)
         inverse = inverse.reshape(ar.shape)
     else:
         values, first, inverse, counts = _unique_rows(ar, axis)
@@ -23,6 +25,22 @@ def unique(
         part for part, wanted in ((first, return_index), (inverse, return_inverse), (counts, return_counts)) if wanted
     ]
     return (values, *chosen) if chosen else values
+
+
+def _each_nan(flat, values, first, inverse, counts):
+    """The distinct values where no NaN equals another."""
+    places = np.flatnonzero(np.isnan(flat))
+    if len(places) < 2:
+        return values, first, inverse, counts
+    known = len(values) - 1
+    inverse = inverse.copy()
+    inverse[places] = known + np.arange(len(places))
+    return (
+        np.concatenate([values[:known], flat[places]]),
+        np.concatenate([first[:known], places]),
+        inverse,
+        np.concatenate([counts[:known], np.ones(len(places), int)]),
+    )
 
 
 def _unique_rows(ar, axis):

@@ -112,7 +112,7 @@ def quantile(
     weights=None,
     interpolation=None,
 ):
-    return _quantiles(a, q, axis, keepdims, interpolation or method, weights)
+    return _put(_quantiles(a, q, axis, keepdims, interpolation or method, weights), out)
 
 
 def percentile(
@@ -130,11 +130,19 @@ def percentile(
     q = np.asarray(q)
     if not np.all((q >= 0) & (q <= 100)):
         raise ValueError("Percentiles must be in the range [0, 100]")
-    return _quantiles(a, (q / 100)[()], axis, keepdims, interpolation or method, weights)
+    return _put(_quantiles(a, (q / 100)[()], axis, keepdims, interpolation or method, weights), out)
 
 
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
-    return _quantiles(a, 0.5, axis, keepdims, "linear", None)
+    return _put(_quantiles(a, 0.5, axis, keepdims, "linear", None), out)
+
+
+def _put(made, out):
+    """The result, in the array that was given for it."""
+    if out is None:
+        return made
+    out[...] = made
+    return out
 
 
 # Histograms
@@ -207,6 +215,8 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
         return edges
     low, high = _outer_edges(a, range)
     if isinstance(bins, str):
+        if weights is not None:
+            raise TypeError("Automated estimation of the number of bins is not supported for weighted data")
         bins = _estimated_bins(a, bins, low, high)
     else:
         try:
@@ -314,12 +324,12 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
 
         warnings.warn("Degrees of freedom <= 0 for slice", RuntimeWarning, stacklevel=2)
         divisor = 0.0
-    made = (x - mean) @ np.conjugate(weighted.T)
-    return (made * np.true_divide(1, divisor)).squeeze()
+    made = ((x - mean) @ np.conjugate(weighted.T) * np.true_divide(1, divisor)).squeeze()
+    return made if dtype is None else made.astype(dtype)
 
 
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
-    c = np.asarray(cov(x, y, rowvar))
+    c = np.asarray(cov(x, y, rowvar, dtype=dtype))
     if c.ndim == 0:
         return (c / c)[()]
     spread = np.sqrt(np.diag(c))

@@ -90,9 +90,17 @@ def unravel_index(indices, shape, order="C"):
 
 
 def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
-    flat = 0
-    for position, length in zip(multi_index, dims):
-        flat = flat * length + np.asarray(position)
+    modes = [mode] * len(dims) if isinstance(mode, str) else list(mode)
+    flat, parts = 0, list(zip(multi_index, dims, modes))
+    for position, length, way in parts if order == "C" else reversed(parts):
+        position = np.asarray(position)
+        if way == "wrap":
+            position = position % length
+        elif way == "clip":
+            position = np.clip(position, 0, length - 1)
+        elif np.any((position < 0) | (position >= length)):
+            raise ValueError("invalid entry in coordinates array")
+        flat = flat * length + position
     return np.asarray(flat)[()]
 
 
@@ -257,12 +265,19 @@ def _padded(array, before, after, mode, axis, options):
 
 def trim_zeros(filt, trim="fb", axis=None):
     values = np.asarray(filt)
-    filled = values.nonzero()[0]
-    if not filled.size:
-        return filt[:0]
-    start = int(filled[0]) if "f" in trim.lower() else 0
-    end = int(filled[-1]) + 1 if "b" in trim.lower() else len(values)
-    return filt[start:end]
+    if trim.lower() not in ("f", "b", "fb", "bf"):
+        raise ValueError(f"unexpected character(s) in `trim`: {trim!r}")
+    axes = range(values.ndim) if axis is None else [axis] if isinstance(axis, int) else axis
+    axes = {part % values.ndim for part in axes}
+    filled, key = values.nonzero(), []
+    for place, length in enumerate(values.shape):
+        found = filled[place]
+        if place not in axes or not found.size:
+            key.append(slice(None) if place not in axes else slice(0))
+            continue
+        start = int(found.min()) if "f" in trim.lower() else 0
+        key.append(slice(start, int(found.max()) + 1 if "b" in trim.lower() else length))
+    return filt[key[0]] if values.ndim == 1 else values[tuple(key)]
 
 
 def sliding_window_view(x, window_shape, axis=None):
@@ -414,19 +429,117 @@ def savetxt(fname, X, fmt="%.18e", delimiter=" ", newline="\n", header="", foote
         file.write(text)
 
 
-def busday_count(begindates, enddates, weekmask="1111100", holidays=()):
-    """Days from Monday to Friday, without holidays."""
-    if weekmask != "1111100" or len(holidays):
-        raise NotImplementedError("busday_count with a week mask or holidays is not available here")
-    first = np.asarray(begindates, "datetime64[D]").astype(int)
-    last = np.asarray(enddates, "datetime64[D]").astype(int)
-    upto = lambda day: (day + 3) // 7 * 5 + np.minimum((day + 3) % 7, 5)
-    return (upto(last) - upto(first))[()]
+class busdaycalendar:
+    """Which days of a week are worked on, and the days off."""
+
+    def __init__(self, weekmask="1111100", holidays=None):
+        self.weekmask = np.array(_week(weekmask), bool)
+        given = [] if holidays is None else list(holidays)
+        days = np.unique(_days(given)) if given else np.zeros(0, int)
+        self._holidays = days[self.weekmask[(days + 3) % 7]] if days.size else days
+
+    @property
+    def holidays(self):
+        return _dates(self._holidays)
+
+    def _before(self, day):
+        """How many working days lie before a day, counted from a Monday long ago."""
+        worked = np.concatenate([[0], np.cumsum(self.weekmask.astype(int))])
+        count = (day + 3) // 7 * int(worked[-1]) + worked[(day + 3) % 7]
+        return count - np.searchsorted(self._holidays, day) if self._holidays.size else count
+
+    def _open(self, day):
+        made = self.weekmask[(day + 3) % 7]
+        return made & ~np.isin(day, self._holidays) if self._holidays.size else made
 
 
-def is_busday(dates, weekmask="1111100", holidays=()):
-    days = np.asarray(dates, "datetime64[D]").astype(int)
-    return ((days + 3) % 7 < 5)[()]
+def _week(mask):
+    """The seven flags of a week, from Monday on."""
+    if not isinstance(mask, str):
+        return [bool(flag) for flag in mask]
+    text = "".join(mask.split())
+    if len(text) == 7 and set(text) <= {"0", "1"}:
+        return [flag == "1" for flag in text]
+    days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    named = [text[place : place + 3] for place in range(0, len(text), 3)]
+    if not set(named) <= set(days):
+        raise ValueError(f'Invalid business day weekmask string "{mask}"')
+    return [day in named for day in days]
+
+
+def _days(dates):
+    """Days as their numbers."""
+    return np.asarray(dates, "datetime64[D]").astype(int)
+
+
+def _dates(numbers):
+    return np.zeros(len(numbers), "datetime64[D]") + np.array(numbers, "timedelta64[D]")
+
+
+def _together(first, second):
+    """Two arrays over one shape, as lines of it."""
+    shape = np.broadcast_shapes(first.shape, second.shape)
+    return shape, *(np.broadcast_to(part, shape).ravel() for part in (first, second))
+
+
+def _shaped(made, shape, out):
+    made = made.reshape(shape)[()]
+    if out is None:
+        return made
+    out[...] = made
+    return out
+
+
+def _calendar(weekmask, holidays, given):
+    return given if given is not None else busdaycalendar(weekmask, holidays)
+
+
+def busday_count(begindates, enddates, weekmask="1111100", holidays=(), busdaycal=None, out=None):
+    """Working days from the first day to the one before the last; negative backwards."""
+    calendar = _calendar(weekmask, holidays, busdaycal)
+    shape, first, last = _together(_days(begindates), _days(enddates))
+    forwards = calendar._before(last) - calendar._before(first)
+    # Backwards numpy counts the days after the last one, to the first one.
+    backwards = calendar._before(last + 1) - calendar._before(first + 1)
+    return _shaped(np.where(last >= first, forwards, backwards), shape, out)
+
+
+def is_busday(dates, weekmask="1111100", holidays=None, busdaycal=None, out=None):
+    days = _days(dates)
+    return _shaped(_calendar(weekmask, holidays, busdaycal)._open(days.ravel()), days.shape, out)
+
+
+def busday_offset(dates, offsets, roll="raise", weekmask="1111100", holidays=None, busdaycal=None, out=None):
+    """The working day so many after each day; `roll` says where a day off counts from."""
+    calendar = _calendar(weekmask, holidays, busdaycal)
+    shape, days, steps = _together(_days(dates), np.asarray(offsets, int))
+    moved = [_moved(calendar, day, step, roll) for day, step in zip(days.tolist(), steps.tolist())]
+    return _shaped(_dates(moved), shape, out)
+
+
+def _moved(calendar, day, step, roll):
+    if not calendar.weekmask.any():
+        raise ValueError("the business day weekmask must have at least one valid business day")
+    is_open = lambda day: bool(calendar._open(np.array([day]))[0])
+    if not is_open(day):
+        if roll == "raise":
+            raise ValueError("Non-business day date in busday_offset")
+        ahead = roll in ("forward", "following", "modifiedfollowing")
+        start = day
+        day = _next_open(is_open, day, 1 if ahead else -1)
+        month = lambda day: str(np.datetime64(day, "D"))[:7]
+        if roll.startswith("modified") and month(day) != month(start):
+            day = _next_open(is_open, start, -1 if ahead else 1)
+    for _ in range(abs(step)):
+        day = _next_open(is_open, day, 1 if step > 0 else -1)
+    return day
+
+
+def _next_open(is_open, day, way):
+    day += way
+    while not is_open(day):
+        day += way
+    return day
 
 
 def datetime_as_string(arr, unit=None, timezone="naive", casting="same_kind"):
