@@ -9,7 +9,7 @@ LOOKING = frozenset(
     "as_unordered asfreq asof asof_locs assign astimezone astype at_time autocorr between between_time bfill capitalize "
     "casefold cat ceil center clip combine_first compare contains convert_dtypes copy corr corrwith count cov ctime cumcount "
     "cummax cummin cumprod cumsum date day_name decode describe diff difference div divide divmod dot drop drop_duplicates "
-    "droplevel dropna dst duplicated encode endswith eq equals ewm expanding explode extract extractall factorize "
+    "droplevel dropna dst duplicated encode endswith eq equal_levels equals ewm expanding explode extract extractall factorize "
     "ffill fillna find findall first first_valid_index floor floordiv format from_arrays from_breaks from_codes from_dict "
     "from_fields from_frame from_ordinals from_product from_records from_tuples fromisocalendar fromisoformat fromordinal "
     "fromtimestamp fullmatch ge get get_dummies get_group get_indexer get_indexer_for get_indexer_non_unique get_level_values "

@@ -73,13 +73,16 @@ class Period(Ordered):
         return _pandas_typed.period_ordinal(_microseconds(self._start), self.freqstr)
 
     def to_timestamp(self, freq=None, how="start"):
+        if freq is not None:
+            return self.asfreq(freq, how).to_timestamp(how=how)
         return self.end_time if str(how).upper().startswith("E") else self._start
 
     def asfreq(self, freq, how="E"):
         moment = self.end_time if str(how).upper().startswith("E") else self._start
         return Period(_timestamp(_microseconds(moment)), freq=freq)
 
-    def strftime(self, pattern=None):
+    def strftime(self, fmt=None):
+        pattern = fmt
         if pattern is None:
             return str(self)
         year, quarter = _pandas_typed.period_quarter(_microseconds(self._start), self.freqstr)

@@ -250,19 +250,19 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         from pandas.core.reshape.merge import merge
 
         return merge(
-            self, right, how, on, left_on, right_on, left_index, right_index, sort, suffixes, indicator, validate
+            self, right, how, on, left_on, right_on, left_index, right_index, sort, suffixes, copy, indicator, validate
         )
 
     def join(self, other, on=None, how="left", lsuffix="", rsuffix="", sort=False, validate=None, suffixes=None):
         from pandas.core.reshape.merge import join
 
         lsuffix, rsuffix = suffixes if suffixes is not None else (lsuffix, rsuffix)
-        return join(self, other, on, how, lsuffix, rsuffix, sort)
+        return join(self, other, on, how, lsuffix, rsuffix, sort, validate)
 
     def pivot(self, *, columns, index=None, values=None):
         from pandas.core.reshape.pivot import pivot
 
-        return pivot(self, index, columns, values)
+        return pivot(self, index=index, columns=columns, values=values)
 
     def pivot_table(
         self,
@@ -280,13 +280,13 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         from pandas.core.reshape.pivot import pivot_table
 
         return pivot_table(
-            self, values, index, columns, aggfunc, fill_value, margins, margins_name, dropna, sort, observed
+            self, values, index, columns, aggfunc, fill_value, margins, dropna, margins_name, observed, sort
         )
 
     def melt(self, id_vars=None, value_vars=None, var_name=None, value_name="value", col_level=None, ignore_index=True):
         from pandas.core.reshape.melt import melt
 
-        return melt(self, id_vars, value_vars, var_name, value_name, ignore_index, col_level)
+        return melt(self, id_vars, value_vars, var_name, value_name, col_level, ignore_index)
 
     def stack(self, level=-1, dropna=True, sort=True, future_stack=True):
         from pandas.core.reshape.reshape import stack
@@ -296,7 +296,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
     def unstack(self, level=-1, fill_value=None, sort=True):
         from pandas.core.reshape.reshape import unstack_frame
 
-        return unstack_frame(self, level, fill_value)
+        return unstack_frame(self, level, fill_value, sort)
 
     def boxplot(self, column=None, by=None, **options):
         from pandas.plotting._core import boxplot
@@ -329,18 +329,23 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         return DataFrame(columns, index=left._index)
 
     def update(self, other, join="left", overwrite=True, filter_func=None, errors="ignore"):
+        if join != "left":
+            raise NotImplementedError("Only left join is supported")
+        if errors not in ("ignore", "raise"):
+            raise ValueError("The parameter errors must be either 'ignore' or 'raise'")
         other = other if isinstance(other, DataFrame) else DataFrame(other)
         for label in other._labels:
-            if label in self._header:
-                series = self[label]
-                part = (
-                    other[label]
-                    if overwrite
-                    else other[label].where(series.isna().reindex(other._index, fill_value=False))
-                )
-                series = series.copy()
-                series.update(part)
-                self[label] = series
+            if label not in self._header:
+                continue
+            series, part = self[label].copy(), other[label].reindex(self._index)
+            if filter_func is not None:
+                part = part.mask(~Series(filter_func(series.to_numpy()), index=self._index))
+            elif errors == "raise" and bool((part.notna() & series.notna()).any()):
+                raise ValueError("Data overlaps.")
+            elif not overwrite:
+                part = part.where(series.isna())
+            series.update(part)
+            self[label] = series
 
     def compare(self, other, align_axis=1, keep_shape=False, keep_equal=False, result_names=("self", "other")):
         from pandas.core.methods.compare import compare_frames

@@ -141,7 +141,7 @@ class FrameColumns:
         self._header = (
             index_of(labels).set_names(names)
             if len(names) == 1
-            else MultiIndex.from_tuples(_full(labels, len(names)), names)
+            else MultiIndex.from_tuples(_full(labels, len(names)), names=names)
         )
 
     def _new_column(self, value):
@@ -219,9 +219,10 @@ class FrameColumns:
             [row for row, column in enumerate(self._columns) if is_number(column.dtype) or column.dtype == "bool"]
         )
 
-    def filter(self, items=None, *, like=None, regex=None, axis=None, cond=None):
-        if cond is not None or callable(items) or is_mask(items):
-            return self.loc[items if cond is None else cond]  # a condition on the rows, new in pandas 3.1
+    def filter(self, arg=None, /, like=None, regex=None, axis=None, *, items=None, cond=None, na=False):
+        if cond is not None or callable(arg):
+            return self._fulfilling(arg if cond is None else cond, axis, na)  # new in pandas 3.1
+        items = arg if items is None else items
         given = [part for part in (items, like, regex) if part is not None]
         if len(given) > 1:
             raise TypeError("Keyword arguments `items`, `like`, or `regex` are mutually exclusive")
@@ -229,6 +230,16 @@ class FrameColumns:
             raise TypeError("Must pass either `items`, `like`, or `regex`")
         places = filtered_places(self._index if axis in (0, "index") else self._header, items, like, regex)
         return self._take(column_of(places)) if axis in (0, "index") else self._pick(places)
+
+    def _fulfilling(self, cond, axis, na):
+        """The rows (or columns) for which a condition holds; `na` says what a gap in it means."""
+        cond = cond(self) if callable(cond) else cond
+        if isinstance(cond, Series) and cond.hasnans:
+            if na == "raise":
+                raise ValueError("cond contains NA values")
+            cond = cond.fillna(na)
+        cond = cond if isinstance(cond, Series) else list(cond)
+        return self.loc[:, cond] if axis in (1, "columns") else self.loc[cond]
 
 
 def _full(labels, depth):

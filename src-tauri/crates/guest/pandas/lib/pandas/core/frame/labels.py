@@ -70,7 +70,7 @@ class FrameLabels:
                 else label
                 for label in labels
             ]
-            made_header = MultiIndex.from_tuples(labels + self._labels, header.names)
+            made_header = MultiIndex.from_tuples(labels + self._labels, names=header.names)
         else:
             made_header = index_of(labels + self._labels, header.name)
         twice = [label for label in labels if label in header and not allow_duplicates]

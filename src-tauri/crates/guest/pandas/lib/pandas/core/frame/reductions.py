@@ -4,6 +4,7 @@ import _pandas
 from _pandas import column_of
 
 from pandas.core.common import known_only
+from pandas.core.dtypes.base import knows_na
 from pandas.core.generic import is_frame
 from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
 from pandas.core.series import Series
@@ -109,28 +110,32 @@ class FrameReductions:
 
     def any(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
         known_only("any", kwargs)
-        return self._truth("any", axis, bool_only)
+        return self._truth("any", axis, bool_only, skipna)
 
     def all(self, *, axis=0, bool_only=False, skipna=True, **kwargs):
         known_only("all", kwargs)
-        return self._truth("all", axis, bool_only)
+        return self._truth("all", axis, bool_only, skipna)
 
-    def _truth(self, name, axis, bool_only):
+    def _truth(self, name, axis, bool_only, skipna):
         frame = self.select_dtypes("bool") if bool_only else self
-        made = frame._reduced(name, 0 if axis is None else axis, False)
+        if not skipna:
+            frame = frame._each(lambda column: column if knows_na(column) else _with_true_gaps(column))
+        options = {} if skipna or axis in (1, "columns") else {"skipna": False}
+        made = frame._reduced(name, 0 if axis is None else axis, False, **options)
         return getattr(made, name)() if axis is None else made
 
     def idxmax(self, axis=0, skipna=True, numeric_only=False):
-        return self._extremes("idxmax", axis, numeric_only)
+        return self._extremes("idxmax", axis, numeric_only, skipna)
 
     def idxmin(self, axis=0, skipna=True, numeric_only=False):
-        return self._extremes("idxmin", axis, numeric_only)
+        return self._extremes("idxmin", axis, numeric_only, skipna)
 
-    def _extremes(self, name, axis, numeric_only):
+    def _extremes(self, name, axis, numeric_only, skipna):
         frame = self._numeric() if numeric_only else self
         if axis in (1, "columns"):
-            return Series([getattr(frame._row(row), name)() for row in range(len(frame))], index=frame._index)
-        made = Series([getattr(series, name)() for series in frame._all_series()], index=frame._header)
+            labels = [getattr(frame._row(row), name)(skipna=skipna) for row in range(len(frame))]
+            return Series(labels, index=frame._index)
+        made = Series([getattr(series, name)(skipna=skipna) for series in frame._all_series()], index=frame._header)
         whole = frame._index.nlevels == 1 and frame._index._column.dtype.startswith(("int", "uint"))
         return made.astype(frame._index.dtype) if whole and len(made) else made
 
@@ -200,6 +205,14 @@ class FrameReductions:
         if not is_frame(other):
             return Series([other.corr(series, method) for series in frame._all_series()], index=frame._header)
         return Series([series.corr(other[label], method) for label, series in frame.items()], index=frame._header)
+
+
+def _with_true_gaps(column):
+    """A column for questions of truth in which a gap is true, as `NaN` is."""
+    gaps = column.missing()
+    if not bool(gaps.truth("any")):
+        return column
+    return column.cast("bool").logic("or", gaps)
 
 
 def _table_row(fraction, count, interpolation):

@@ -33,18 +33,30 @@ class FrameValues:
 
     def to_dict(self, orient="dict", *, into=dict, index=True):
         labels, lists = self._labels, [_plain_list(series) for series in self._all_series()]
+        if not index and orient not in ("split", "tight"):
+            raise ValueError("'index=False' is only valid when 'orient' is 'split' or 'tight'")
+        table = _dictionary_maker(into)
         if orient in ("list", "l"):
-            return dict(zip(labels, lists))
+            return table(zip(labels, lists))
         if orient in ("records", "r"):
-            return [dict(zip(labels, row)) for row in zip(*lists)]
+            return [table(zip(labels, row)) for row in zip(*lists)]
         rows = self._index.tolist()
         if orient in ("index", "i"):
-            return {row: dict(zip(labels, values)) for row, values in zip(rows, zip(*lists))}
+            if not self._index.is_unique:
+                raise ValueError("DataFrame index must be unique for orient='index'.")
+            return table((row, dict(zip(labels, values))) for row, values in zip(rows, zip(*lists)))
         if orient in ("series", "s"):
-            return dict(self.items())
+            return table(self.items())
         if orient in ("split", "tight"):
-            return {"index": rows, "columns": labels, "data": [list(row) for row in zip(*lists)]}
-        return {label: dict(zip(rows, values)) for label, values in zip(labels, lists)}
+            parts = {"index": rows} if index else {}
+            parts |= {"columns": labels, "data": [list(row) for row in zip(*lists)]}
+            if orient == "tight":
+                parts |= {"index_names": list(self._index.names)} if index else {}
+                parts["column_names"] = list(self._header.names)
+            return table(parts)
+        if orient not in ("dict", "d"):
+            raise ValueError(f"orient '{orient}' not understood")
+        return table((label, table(zip(rows, values))) for label, values in zip(labels, lists))
 
     def to_records(self, index=True):
         return list(self.itertuples(index=index, name=None))
@@ -155,7 +167,7 @@ class FrameValues:
         return self._done(self._with(columns), inplace)
 
     def map(self, func, na_action=None, **kwargs):
-        return self._with([series.map(func, na_action)._column for series in self._all_series()])
+        return self._with([series.map(func, na_action, **kwargs)._column for series in self._all_series()])
 
     applymap = map
 
@@ -203,6 +215,19 @@ def _plain_list(series):
     """The values as Python has them; what pandas knows as `NA` is `None` there."""
     values = series.tolist()
     return [None if value is NA else value for value in values] if knows_na(series._column) else values
+
+
+def _dictionary_maker(into):
+    """What makes dictionaries of a kind: of a class, or like an example (as of `defaultdict(list)`)."""
+    from collections import defaultdict
+
+    if isinstance(into, type):
+        if issubclass(into, defaultdict):
+            raise TypeError("to_dict() only accepts initialized defaultdicts")
+        return into
+    if isinstance(into, defaultdict):
+        return lambda pairs: defaultdict(into.default_factory, pairs)
+    return type(into)
 
 
 def _part(value, place):

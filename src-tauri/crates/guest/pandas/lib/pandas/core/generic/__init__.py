@@ -220,10 +220,16 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         return self._cumulated("min", axis, numeric_only, skipna)
 
     def ffill(self, *, axis=None, inplace=False, limit=None, limit_area=None):
-        return self._done(self._down(axis, lambda column: column.take(filling_rows(column, False, limit))), inplace)
+        return self._filled(False, axis, limit, limit_area, inplace)
 
     def bfill(self, *, axis=None, inplace=False, limit=None, limit_area=None):
-        return self._done(self._down(axis, lambda column: column.take(filling_rows(column, True, limit))), inplace)
+        return self._filled(True, axis, limit, limit_area, inplace)
+
+    def _filled(self, backwards, axis, limit, area, inplace):
+        if area not in (None, "inside", "outside"):
+            raise ValueError(f"`limit_area` must be one of ['inside', 'outside']. Got '{area}' instead.")
+        fill = lambda column: column.take(_within(column, filling_rows(column, backwards, limit), backwards, area))
+        return self._done(self._down(axis, fill), inplace)
 
     def rank(self, axis=0, method="average", numeric_only=False, na_option="keep", ascending=True, pct=False):
         owner = self._numeric() if numeric_only and self.ndim == 2 else self
@@ -322,10 +328,11 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
     def asfreq(self, freq, method=None, how=None, normalize=False, fill_value=None):
         from pandas.core.indexes.datetimes import date_range
 
+        if self._index._column.dtype.startswith("period"):
+            return self.set_axis(self._index.asfreq(freq, how or "E"))
         wanted = date_range(self._index.min(), self._index.max(), freq=freq, name=self._index.name)
-        if method is not None:
-            return self.reindex(wanted, method=method)
-        return self.reindex(wanted, fill_value=fill_value)
+        made = self.reindex(wanted, fill_value=None if method is not None else fill_value, method=method)
+        return made.set_axis(made._index.normalize()) if normalize else made
 
     def between_time(self, start_time, end_time, inclusive="both", axis=None):
         from pandas._libs.tslibs.timestamps import Timestamp
@@ -349,18 +356,14 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         return tuple(aligned)
 
     def add_prefix(self, prefix, axis=None):
-        return (
-            self.rename(columns=lambda label: f"{prefix}{label}")
-            if self.ndim == 2
-            else self.rename(lambda label: f"{prefix}{label}")
-        )
+        return self._with_each_label(lambda label: f"{prefix}{label}", axis)
 
     def add_suffix(self, suffix, axis=None):
-        return (
-            self.rename(columns=lambda label: f"{label}{suffix}")
-            if self.ndim == 2
-            else self.rename(lambda label: f"{label}{suffix}")
-        )
+        return self._with_each_label(lambda label: f"{label}{suffix}", axis)
+
+    def _with_each_label(self, function, axis):
+        across = self.ndim == 2 and axis not in (0, "index")
+        return self.rename(columns=function) if across else self.rename(index=function)
 
     def rename_axis(self, mapper=UNSET, *, index=UNSET, columns=UNSET, axis=0, inplace=False):
         if mapper is not UNSET:
@@ -383,12 +386,10 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
         return self._index[rows.tolist()[-1]] if len(rows) else None
 
     def squeeze(self, axis=None):
-        if self.ndim == 2 and self.shape[1] == 1:
-            only = self.iloc[:, 0]
-            return only.iloc[0] if len(only) == 1 else only
-        if self.ndim == 2 and len(self) == 1:
-            return self.iloc[0]
-        return self.iloc[0] if self.ndim == 1 and len(self) == 1 else self
+        one_row = axis not in (1, "columns") and len(self) == 1
+        one_column = self.ndim == 2 and axis not in (0, "index", "rows") and self.shape[1] == 1
+        made = self.iloc[:, 0] if one_column else self
+        return made.iloc[0] if one_row else made
 
     def infer_objects(self, copy=None):
         return self._each(lambda column: column_of(column.tolist()) if column.dtype == "object" else column)
@@ -544,6 +545,17 @@ def _shifted(column, periods, fill_value):
     rows = _pandas.range_column(-periods, len(column), 1)
     inside = rows.compare("ge", 0).logic("and", rows.compare("lt", len(column)))
     return taken_or(column, rows.choose(inside, -1).cast("int64"), fill_value)
+
+
+def _within(column, rows, backwards, area):
+    """Rows to fill from, only for gaps between the values that are there or only for those beyond the last one."""
+    present = column.missing().invert().true_rows()
+    if area is None or not len(present):
+        return rows
+    own = _pandas.range_column(0, len(column), 1)
+    edge = present.item(0 if backwards else len(present) - 1)
+    beyond = own.compare("lt" if backwards else "gt", edge)
+    return rows.choose(beyond if area == "outside" else beyond.invert(), own).cast("int64")
 
 
 def _difference(column, periods):

@@ -62,12 +62,14 @@ class SeriesGroupBy(GroupBy):
         return self.apply(lambda part: part.quantile(q, interpolation))
 
     def idxmax(self, skipna=True):
-        return self._extremes(True)
+        return self._extremes(True, skipna)
 
     def idxmin(self, skipna=True):
-        return self._extremes(False)
+        return self._extremes(False, skipna)
 
-    def _extremes(self, greatest):
+    def _extremes(self, greatest, skipna):
+        if not skipna and bool(self._owner._column.missing().truth("any")):
+            raise ValueError(f"idx{'max' if greatest else 'min'} with skipna=False encountered an NA value.")
         rows = self._groups.extremes(self._owner._column, greatest)
         labels = self._owner._index
         return self._result(
@@ -139,10 +141,11 @@ class SeriesGroupBy(GroupBy):
         return Series._made(joined.take(places), self._owner._index, self._owner.name)
 
     def filter(self, func, dropna=True):
-        kept = sorted(row for rows in self._groups.rows() if func(self._part(rows)) for row in rows.tolist())
-        return self._owner._take(column_of(kept))
+        return self._kept(func, dropna)
 
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
+        if bins is not None:
+            return self._counts_by_bin(normalize, sort, ascending, bins)
         frame = self._owner.to_frame(self._owner.name)
         keys = [Key(key.column, key.name) for key in self._keys] + [Key(self._owner._column, self._owner.name)]
         counts = DataFrameGroupBy(frame, (with_unobserved(keys), True), sort=True, dropna=dropna).size()
@@ -151,6 +154,12 @@ class SeriesGroupBy(GroupBy):
         if normalize:
             totals = counts.groupby(level=list(range(len(self._keys)))).transform("sum")
             counts = counts / totals
+        return counts.rename("proportion" if normalize else "count")
+
+    def _counts_by_bin(self, normalize, sort, ascending, bins):
+        """How many values of each group lie in each of the bins, which every group has of its own."""
+        counts = self.apply(lambda part: part.value_counts(normalize, sort, ascending, bins))
+        counts._index = counts._index.set_names([*counts._index.names[:-1], self._owner.name])
         return counts.rename("proportion" if normalize else "count")
 
     def unique(self):
@@ -173,10 +182,10 @@ class SeriesGroupBy(GroupBy):
         return self.apply(lambda part: part.corr(other, method, min_periods))
 
     def nlargest(self, n=5, keep="first"):
-        return self.apply(lambda part: part.nlargest(n))
+        return self.apply(lambda part: part.nlargest(n, keep))
 
     def nsmallest(self, n=5, keep="first"):
-        return self.apply(lambda part: part.nsmallest(n))
+        return self.apply(lambda part: part.nsmallest(n, keep))
 
     def describe(self, percentiles=None, include=None, exclude=None):
         from pandas.core.frame import DataFrame
@@ -259,10 +268,10 @@ class DataFrameGroupBy(GroupBy):
         return DataFrame._made([part._column for part in parts], frame._header, parts[0]._index)
 
     def idxmax(self, skipna=True, numeric_only=False):
-        return self._through(lambda part: part.idxmax(), numeric_only)
+        return self._through(lambda part: part.idxmax(skipna), numeric_only)
 
     def idxmin(self, skipna=True, numeric_only=False):
-        return self._through(lambda part: part.idxmin(), numeric_only)
+        return self._through(lambda part: part.idxmin(skipna), numeric_only)
 
     def _through(self, function, numeric_only=False):
         frame = self._values()
@@ -316,11 +325,16 @@ class DataFrameGroupBy(GroupBy):
         return frame._with([self._column(label).transform(func, *args, **kwargs)._column for label in frame._labels])
 
     def filter(self, func, dropna=True):
-        kept = sorted(row for rows in self._groups.rows() if func(self._part(rows)) for row in rows.tolist())
-        return self._owner._take(column_of(kept))
+        return self._kept(func, dropna)
 
     def value_counts(self, subset=None, normalize=False, sort=True, ascending=False, dropna=True):
         frame = self._values()
+        if subset is not None:
+            listed = list(subset) if is_listlike(subset) else [subset]
+            own = {key.label for key in self._keys if key.label is not None}
+            if own & set(listed):
+                raise ValueError(f"Keys {own & set(listed)} in subset cannot be in the groupby column keys.")
+            frame = frame[listed]
         keys = self._keys + [Key(column, label) for label, column in zip(frame._labels, frame._columns)]
         counts = DataFrameGroupBy(self._owner, (keys, True), sort=True, dropna=dropna).size().rename("count")
         if sort:

@@ -125,7 +125,19 @@ class GroupBy:
         return all(part is not None and part._index.equals(self._owner._index._take(rows)) for rows, part in parts)
 
     def pipe(self, func, *args, **kwargs):
+        if isinstance(func, tuple):
+            func, name = func
+            return func(*args, **{name: self}, **kwargs)
         return func(self, *args, **kwargs)
+
+    def _kept(self, func, dropna):
+        """The rows of the groups that a function keeps; with `dropna=False` the others as gaps in their places."""
+        kept = column_of(sorted(row for rows in self._groups.rows() if func(self._part(rows)) for row in rows.tolist()))
+        if dropna:
+            return self._owner._take(kept)
+        every = _pandas.range_column(0, len(self._owner), 1)
+        held = kept.positions(every).compare("ge", 0) if len(kept) else _pandas.repeated(False, len(self._owner))
+        return self._owner.where(Series._made(held, self._owner._index, None))
 
     @property
     def plot(self):

@@ -360,6 +360,8 @@ class Index(IndexOperators, IndexMethods):
         return reindexed_rows(self, index_of(target), method, limit, tolerance).array()
 
     def isin(self, values, level=None):
+        if level is not None:
+            self._level(level)
         wanted = column_of(values if hasattr(values, "dtype") else list(values))
         return wanted.positions(self._column).compare("ge", 0).array()
 
@@ -394,19 +396,20 @@ class Index(IndexOperators, IndexMethods):
 
     to_list = tolist
 
-    def to_numpy(self, dtype=None, copy=False):
-        return self._column.array()
+    def to_numpy(self, dtype=None, copy=False, na_value=None):
+        made = (self if na_value is None else self.fillna(na_value))._column.array()
+        return made if dtype is None else made.astype(dtype)
 
     def to_series(self, index=None, name=None):
         from pandas.core.series import Series
 
         return Series._made(self._column, index or self, name or self.name)
 
-    def to_frame(self, index=True, name=None):
+    def to_frame(self, index=True, name=None, allow_duplicates=False):
         from pandas.core.frame import DataFrame
 
         names = (
-            [name]
+            (list(name) if self.nlevels > 1 else [name])
             if name is not None
             else [label if label is not None else row for row, label in enumerate(self.names)]
         )
@@ -417,7 +420,7 @@ class Index(IndexOperators, IndexMethods):
         return from_column(cast_to(self._column, dtype), self.name)
 
     def unique(self, level=None):
-        return self.drop_duplicates()
+        return (self if level is None else self.get_level_values(level)).drop_duplicates()
 
     def drop_duplicates(self, keep="first"):
         return self._take(_pandas.duplicated_rows(self._levels, _keep(keep)).invert().true_rows())
@@ -426,7 +429,8 @@ class Index(IndexOperators, IndexMethods):
         return _pandas.duplicated_rows(self._levels, _keep(keep)).array()
 
     def nunique(self, dropna=True):
-        return len(self.unique())
+        distinct = self.unique()
+        return len(distinct.dropna() if dropna and self.nlevels == 1 else distinct)
 
     def value_counts(self, **options):
         return self.to_series().value_counts(**options)
@@ -436,14 +440,15 @@ class Index(IndexOperators, IndexMethods):
             call = mapper if callable(mapper) else lambda label: mapper.get(label, float("nan"))
             made = [call(label) for label in self.tolist()]
             return (
-                MultiIndex.from_tuples(made, self.names)
+                MultiIndex.from_tuples(made, names=self.names)
                 if made and all(isinstance(label, tuple) for label in made)
                 else index_of(made)
             )
-        return index_of(self.to_series().map(mapper)._column, self.name)
+        return index_of(self.to_series().map(mapper, na_action)._column, self.name)
 
     def sort_values(self, *, return_indexer=False, ascending=True, na_position="last", key=None):
-        rows = self._sorted_rows(ascending) if key is None else index_of(key(self))._sorted_rows(ascending)
+        by = self if key is None else index_of(key(self))
+        rows = _pandas.sorted_by(by._levels, [not ascending] * by.nlevels, na_position == "first")
         made = self._take(rows)
         return (made, rows.array()) if return_indexer else made
 
@@ -458,8 +463,13 @@ class Index(IndexOperators, IndexMethods):
     def fillna(self, value):
         return from_column(self._column.choose(self._column.missing().invert(), value), self.name)
 
-    def dropna(self):
-        return self._take(self._column.missing().invert().true_rows())
+    def dropna(self, how="any"):
+        if how not in ("any", "all"):
+            raise ValueError(f"invalid how option: {how}")
+        gaps = self._levels[0].missing()
+        for level in self._levels[1:]:
+            gaps = gaps.logic("or" if how == "any" else "and", level.missing())
+        return self._take(gaps.invert().true_rows())
 
     def get_level_values(self, level):
         return from_column(self._levels[self._level(level)], self._names[self._level(level)])
@@ -479,16 +489,22 @@ class Index(IndexOperators, IndexMethods):
     # Values
 
     def min(self, axis=None, skipna=True):
-        return self._column.reduce("min", 0.0)
+        return self._bound_label("min", skipna)
 
     def max(self, axis=None, skipna=True):
-        return self._column.reduce("max", 0.0)
+        return self._bound_label("max", skipna)
+
+    def _bound_label(self, name, skipna):
+        if skipna or not bool(self._column.missing().truth("any")):
+            return self._column.reduce(name, 0.0)
+        times = self._column.dtype.startswith(("datetime", "timedelta", "period"))
+        return self._column.take(self._column.missing().true_rows()).item(0) if times else float("nan")
 
     def sum(self):
         return self._column.reduce("sum", 0.0)
 
-    def mean(self):
-        return self._column.reduce("mean", 0.0)
+    def mean(self, skipna=True, axis=None):
+        return self.to_series().mean(skipna=skipna)
 
     def any(self):
         return self._column.truth("any")
@@ -497,10 +513,10 @@ class Index(IndexOperators, IndexMethods):
         return self._column.truth("all")
 
     def argmax(self, axis=None, skipna=True):
-        return self._column.extreme(True)
+        return self.to_series()._extreme(True, skipna)
 
     def argmin(self, axis=None, skipna=True):
-        return self._column.extreme(False)
+        return self.to_series()._extreme(False, skipna)
 
     def memory_usage(self, deep=False):
         from pandas.core.methods.memory_usage import column_bytes

@@ -45,13 +45,16 @@ class IndexMethods:
             raise ValueError("can only convert an array of size 1 to a Python scalar")
         return self[0]
 
+    def notnull(self):
+        return self.notna()
+
     # Places
 
     def argsort(self, *args, **options):
         return self._sorted_rows().array()
 
     def searchsorted(self, value, side="left", sorter=None):
-        return self.to_series().searchsorted(value, side=side)
+        return self.to_series().searchsorted(value, side=side, sorter=sorter)
 
     def get_indexer_for(self, target):
         return self.get_indexer_non_unique(target)[0]
@@ -147,6 +150,7 @@ class IndexMethods:
             "inner": lambda: self.intersection(other),
             "outer": lambda: self.union(other),
         }[how]()
+        joined = joined.sort_values() if sort else joined
         return (joined, self.get_indexer(joined), other.get_indexer(joined)) if return_indexers else joined
 
     def ravel(self, order="C"):
@@ -159,7 +163,9 @@ class IndexMethods:
         from pandas.core.indexes.base import index_of
 
         wanted = index_of(target, self.name) if not hasattr(target, "_levels") else target
-        return wanted, self.get_indexer(wanted)
+        if level is not None:
+            raise NotImplementedError("reindex with level= is not available here")
+        return wanted, self.get_indexer(wanted, method, limit, tolerance)
 
     def replace(self, to_replace=None, value=None, regex=False, **options):
         from pandas.core.indexes.base import from_column
@@ -240,7 +246,9 @@ class IndexMethods:
     def intersection(self, other, sort=False):
         from pandas.core.indexes.base import index_of
 
-        return self._take(index_of(other)._positions(self).compare("ge", 0).true_rows()).unique()
+        other = index_of(other)
+        made = self._take(other._positions(self).compare("ge", 0).true_rows()).unique()
+        return made._sorted_if_possible() if sort or (sort is None and not self.equals(other)) else made
 
     def union(self, other, sort=None):
         from pandas.core.indexes.base import index_of, join_indexes
@@ -270,7 +278,7 @@ class IndexMethods:
         return made if result_name is None else made.rename(result_name)
 
     def factorize(self, sort=False, use_na_sentinel=True):
-        return self.to_series(index=range(len(self))).factorize(sort)
+        return self.to_series(index=range(len(self))).factorize(sort, use_na_sentinel)
 
     def shift(self, periods=1, freq=None):
         raise NotImplementedError(
@@ -278,7 +286,7 @@ class IndexMethods:
         )
 
     def sortlevel(self, level=None, ascending=True, sort_remaining=None, na_position="first"):
-        rows = self._sorted_rows(ascending)
+        rows = _pandas.sorted_by(self._levels, [not ascending], na_position == "first")
         return self._take(rows), rows.array()
 
     def to_flat_index(self):

@@ -29,26 +29,26 @@ class MultiIndex(Index):
         return index
 
     @classmethod
-    def from_tuples(cls, tuples, names=None, sortorder=None):
+    def from_tuples(cls, tuples, sortorder=None, names=None):
         rows = list(tuples)
         width = len(rows[0]) if rows else 0
         columns = [column_of([row[level] for row in rows]) for level in range(width)]
         return cls._of(columns, names or [None] * width)
 
     @classmethod
-    def from_arrays(cls, arrays, names=None, sortorder=None):
+    def from_arrays(cls, arrays, sortorder=None, names=None):
         indexes = [index_of(array) for array in arrays]
         return cls._of([index._column for index in indexes], names or [index.name for index in indexes])
 
     @classmethod
-    def from_product(cls, iterables, names=None, sortorder=None):
+    def from_product(cls, iterables, sortorder=None, names=None):
         import itertools
 
-        return cls.from_tuples(list(itertools.product(*[list(part) for part in iterables])), names)
+        return cls.from_tuples(list(itertools.product(*[list(part) for part in iterables])), names=names)
 
     @classmethod
-    def from_frame(cls, frame, names=None):
-        return cls._of(frame._columns, names or frame.columns.tolist())
+    def from_frame(cls, df, sortorder=None, names=None):
+        return cls._of(df._columns, names or df.columns.tolist())
 
     @property
     def dtype(self):
@@ -121,6 +121,23 @@ class MultiIndex(Index):
         from pandas.core.methods.memory_usage import levels_bytes
 
         return levels_bytes(self, deep)
+
+    def rename(self, names, level=None, inplace=False):
+        if level is not None:
+            return self.set_names(names, level, inplace)
+        return Index.rename(self, names, inplace)
+
+    def drop(self, codes, level=None, errors="raise"):
+        return self._take(self._rows_without(codes, errors, level))
+
+    def copy(self, names=None, deep=False, name=None):
+        made = self._with(self._levels)
+        return made if names is None else made.rename(names)
+
+    def equal_levels(self, other):
+        """Whether the levels hold the same labels, in the same order."""
+        mine, theirs = self.levels, other.levels
+        return len(mine) == len(theirs) and all(left.equals(right) for left, right in zip(mine, theirs))
 
     # Its levels
 
@@ -223,7 +240,7 @@ class MultiIndex(Index):
         rows = self._levels[place].compare("eq", key).true_rows()
         if not len(rows):
             raise KeyError(key)
-        kept = [row for row in range(self.nlevels) if row != place]
+        kept = [row for row in range(self.nlevels) if row != place or not drop_level]
         made = combined_index([self._levels[row].take(rows) for row in kept], [self._names[row] for row in kept])
         listed = rows.tolist()
         whole = listed == list(range(listed[0], listed[-1] + 1))

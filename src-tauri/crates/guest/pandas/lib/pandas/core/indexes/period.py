@@ -76,6 +76,8 @@ class PeriodIndex(DatetimeIndexOpsMixin):
     is_full = property(lambda self: len(self) < 2 or len(self.unique()) == (self.max() - self.min()).n + 1)
 
     def to_timestamp(self, freq=None, how="start"):
+        if freq is not None:
+            return self.asfreq(freq, how).to_timestamp(how=how)
         if str(how).upper().startswith("E"):
             return from_column(column_of([period.end_time for period in self]), self.name)
         made = from_column(self._column.cast("datetime64[us]"), self.name)
@@ -109,6 +111,8 @@ class PeriodIndex(DatetimeIndexOpsMixin):
         return Index.__sub__(self, other)
 
     def shift(self, periods=1, freq=None):
+        if freq is not None:
+            raise TypeError(f"`freq` argument is not supported for {type(self).__name__}.shift")
         return self + periods
 
     def _rows_of(self, label):

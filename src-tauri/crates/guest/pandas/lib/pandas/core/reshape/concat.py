@@ -152,7 +152,7 @@ def _beside(parts, join, ignore_index, keys, names=None):
     elif labels and all(isinstance(label, tuple) for label in labels):
         depth = len(labels[0]) - len(inner_names)
         outer_names = (list(names or []) + [None] * depth)[:depth]
-        header = MultiIndex.from_tuples(labels, (outer_names + inner_names)[: len(labels[0])])
+        header = MultiIndex.from_tuples(labels, names=(outer_names + inner_names)[: len(labels[0])])
     else:
         shared = {part._header.name for part in parts if not isinstance(part, Series)}
         header = index_of(labels, shared.pop() if len(shared) == 1 and keys is None else None)

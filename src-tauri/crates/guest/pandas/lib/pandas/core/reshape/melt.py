@@ -27,7 +27,7 @@ def lreshape(data, groups, dropna=True):
     return made.dropna(subset=list(groups), ignore_index=True) if dropna else made
 
 
-def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value", ignore_index=True, col_level=None):
+def melt(frame, id_vars=None, value_vars=None, var_name=None, value_name="value", col_level=None, ignore_index=True):
     from pandas.core.frame import DataFrame
 
     if col_level is not None:

@@ -32,9 +32,9 @@ def merge(
     right_index=False,
     sort=False,
     suffixes=("_x", "_y"),
+    copy=None,
     indicator=False,
     validate=None,
-    copy=None,
 ):
     left, right = _as_frame(left), _as_frame(right)
     if how == "cross":
@@ -259,7 +259,7 @@ def _crossed(left, right, suffixes):
     return _beside(left, right, outer, inner, [], suffixes)
 
 
-def join(left, other, on=None, how="left", left_suffix="", right_suffix="", sort=False):
+def join(left, other, on=None, how="left", left_suffix="", right_suffix="", sort=False, validate=None):
     from pandas.core.reshape.concat import concat
 
     if isinstance(other, (list, tuple)):
@@ -269,7 +269,7 @@ def join(left, other, on=None, how="left", left_suffix="", right_suffix="", sort
     right = _as_frame(other)
     if on is None and left._index.nlevels != right._index.nlevels:
         return _join_levels(left, right, how, (left_suffix, right_suffix), sort)
-    options = {"left_on": on} if on is not None else {"left_index": True}
+    options = {"left_on": on, "validate": validate} if on is not None else {"left_index": True, "validate": validate}
     if on is None and _of_other_kinds(left._index, right._index):
         return _joined_beside(left, right, how, (left_suffix, right_suffix), sort)
     return merge(left, right, how, suffixes=(left_suffix, right_suffix), right_index=True, sort=sort, **options)

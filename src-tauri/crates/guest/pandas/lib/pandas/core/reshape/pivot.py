@@ -11,22 +11,23 @@ from pandas.core.series import Series
 
 
 def pivot_table(
-    frame,
+    data,
     values=None,
     index=None,
     columns=None,
     aggfunc="mean",
     fill_value=None,
     margins=False,
-    margins_name="All",
     dropna=True,
-    sort=True,
+    margins_name="All",
     observed=True,
+    sort=True,
 ):
     rows, labels = listed(index), listed(columns)
     if isinstance(aggfunc, list):
-        return _by_function(frame, values, rows, labels, aggfunc, fill_value, margins, margins_name, dropna, sort)
-    frame, rows, labels = _with_keys(frame, rows, labels)
+        options = (fill_value, margins, dropna, margins_name, observed, sort)
+        return _by_function(data, values, rows, labels, aggfunc, options)
+    frame, rows, labels = _with_keys(data, rows, labels)
     if isinstance(aggfunc, str) and aggfunc == "size" and not margins:
         counts = frame.groupby(rows + labels, sort=sort, observed=observed).size()
         made = (
@@ -114,17 +115,14 @@ def _with_all_labels(made, frame, labels):
 
     lists = [sorted(frame[label].dropna().drop_duplicates().tolist()) for label in labels]
     outer = list(dict.fromkeys(label[0] for label in made._labels))
-    return made.reindex(columns=MultiIndex.from_tuples(list(product(outer, *lists)), made._header.names))
+    return made.reindex(columns=MultiIndex.from_tuples(list(product(outer, *lists)), names=made._header.names))
 
 
-def _by_function(frame, values, rows, labels, functions, fill_value, margins, margins_name, dropna, sort):
+def _by_function(frame, values, rows, labels, functions, options):
     from pandas.core.reshape.concat import concat
 
     names = [function_name(function) for function in functions]
-    parts = [
-        pivot_table(frame, values, rows, labels, function, fill_value, margins, margins_name, dropna, sort)
-        for function in functions
-    ]
+    parts = [pivot_table(frame, values, rows, labels, function, *options) for function in functions]
     return concat(parts, axis=1, keys=names)
 
 
@@ -165,7 +163,7 @@ def _with_both_margins(made, source, functions, rows, labels, name):
         columns.append(across._column)
         headers.append((value, name) + ("",) * (made._header.nlevels - 2))
         below.append(_total(source[value], function))
-    header = MultiIndex.from_tuples(headers, made._header.names)
+    header = MultiIndex.from_tuples(headers, names=made._header.names)
     return _with_row(DataFrame._made(columns, header, made._index), below, rows, name)
 
 
@@ -216,7 +214,7 @@ def crosstab(
     frame, row_keys, label_keys = _counted_frame(rows, labels, values)
     function = len if values is None else aggfunc
     fill = 0 if values is None else None
-    made = pivot_table(frame, COUNTED, row_keys, label_keys, function, fill, margins, margins_name, dropna)
+    made = pivot_table(frame, COUNTED, row_keys, label_keys, function, fill, margins, dropna, margins_name)
     made._index = _renamed(made._index, _names(rows, rownames, "row"))
     made._header = _renamed(made._header, _names(labels, colnames, "col"))
     made = made if dropna else _with_every_category(made, rows, labels, fill)
@@ -305,9 +303,9 @@ def _normalized(made, normalize):
     return (made / made.sum()).fillna(0)
 
 
-def pivot(frame, index, columns, values):
+def pivot(data, *, columns, index=None, values=None):
     """`DataFrame.pivot`: every pair of labels has one value."""
-    keys, labels = listed(index), listed(columns)
+    frame, keys, labels = data, listed(index), listed(columns)
     values = list(values) if is_listlike(values) else values
     for key in keys + labels + listed(values):
         if key not in frame._header:

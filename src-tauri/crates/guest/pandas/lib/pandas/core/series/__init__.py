@@ -240,7 +240,9 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
         return self._index
 
     def to_dict(self, into=dict):
-        return into(zip(self._index.tolist(), [plain(value) for value in self]))
+        from pandas.core.frame.values import _dictionary_maker
+
+        return _dictionary_maker(into)(zip(self._index.tolist(), [plain(value) for value in self]))
 
     def to_frame(self, name=None):
         from pandas.core.frame import DataFrame
@@ -262,9 +264,15 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
     def droplevel(self, level, axis=0):
         return Series._made(self._column, self._index.droplevel(level), self._name)
 
-    def filter(self, items=None, like=None, regex=None, axis=None):
+    def filter(self, arg=None, /, like=None, regex=None, axis=None, *, items=None, cond=None, na=False):
         from pandas.core.frame.columns import filtered_places
 
+        if cond is not None or callable(arg):
+            cond = arg if cond is None else cond
+            cond = cond(self) if callable(cond) else cond
+            cond = cond.fillna(na) if isinstance(cond, Series) and cond.hasnans else cond
+            return self.loc[cond if isinstance(cond, Series) else list(cond)]
+        items = arg if items is None else items
         return self._take(column_of(filtered_places(self._index, items, like, regex)))
 
     def get(self, key, default=None):

@@ -3,6 +3,7 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.missing import NA
 from pandas.core.common import function_name, known_only
 from pandas.core.dtypes.base import knows_na
 from pandas.core.generic import count_of, is_series
@@ -14,12 +15,24 @@ class SeriesReductions:
 
     def _reduce(self, name, parameter=0.0, skipna=True):
         if not skipna and bool(self._column.missing().truth("any")):
-            return column_of([float("nan")]).item(0)
+            return self._gap()
         return self._column.reduce(name, float(parameter))
+
+    def _gap(self):
+        """What a reduction gives that is not known: `NA` or `NaT` where the column has them, else `NaN`."""
+        if knows_na(self._column) or self._column.dtype.startswith(("datetime", "timedelta")):
+            return self._column.take(column_of([-1])).item(0)
+        return column_of([float("nan")]).item(0)
+
+    def _with_least(self, name, skipna, least):
+        """A sum or product of at least so many values that are there."""
+        if least > 0 and self.count() < least:
+            return self._gap()
+        return self._reduce(name, 0, skipna)
 
     def sum(self, axis=None, skipna=True, numeric_only=False, min_count=0, **kwargs):
         known_only("sum", kwargs)
-        return self._reduce("sum", 0, skipna)
+        return self._with_least("sum", skipna, min_count)
 
     def mean(self, axis=None, skipna=True, numeric_only=False, **kwargs):
         known_only("mean", kwargs)
@@ -39,7 +52,7 @@ class SeriesReductions:
 
     def prod(self, axis=None, skipna=True, numeric_only=False, min_count=0, **kwargs):
         known_only("prod", kwargs)
-        return self._reduce("prod", 0, skipna)
+        return self._with_least("prod", skipna, min_count)
 
     product = prod
 
@@ -73,11 +86,18 @@ class SeriesReductions:
 
     def any(self, axis=0, bool_only=False, skipna=True, **kwargs):
         known_only("any", kwargs)
-        return self._column.truth("any")
+        return self._truth("any", skipna)
 
     def all(self, axis=0, bool_only=False, skipna=True, **kwargs):
         known_only("all", kwargs)
-        return self._column.truth("all")
+        return self._truth("all", skipna)
+
+    def _truth(self, name, skipna):
+        """With gaps that count, `NaN` is true, and `NA` leaves open what the values do not decide."""
+        found = self._column.truth(name)
+        if skipna or bool(found) == (name == "any") or not bool(self._column.missing().truth("any")):
+            return found
+        return NA if knows_na(self._column) else column_of([True]).item(0)
 
     def quantile(self, q=0.5, interpolation="linear"):
         if self._column.dtype.startswith(("datetime", "timedelta")):
@@ -118,10 +138,15 @@ class SeriesReductions:
         return self._made(most.sort_index()._index._column, RangeIndex(len(most)), self._name)
 
     def idxmax(self, axis=0, skipna=True):
-        return self._label_of(self._column.extreme(True), "idxmax")
+        return self._label_of(self._extreme(True, skipna), "idxmax")
 
     def idxmin(self, axis=0, skipna=True):
-        return self._label_of(self._column.extreme(False), "idxmin")
+        return self._label_of(self._extreme(False, skipna), "idxmin")
+
+    def _extreme(self, greatest, skipna):
+        if not skipna and bool(self._column.missing().truth("any")):
+            raise ValueError("Encountered an NA value with skipna=False")
+        return self._column.extreme(greatest)
 
     def _label_of(self, row, name):
         if row is None:
@@ -134,10 +159,10 @@ class SeriesReductions:
         return self._index[row]
 
     def argmax(self, axis=None, skipna=True):
-        return count_of(self._column.extreme(True))
+        return count_of(self._extreme(True, skipna))
 
     def argmin(self, axis=None, skipna=True):
-        return count_of(self._column.extreme(False))
+        return count_of(self._extreme(False, skipna))
 
     def value_counts(self, normalize=False, sort=True, ascending=False, bins=None, dropna=True):
         if bins is not None:
@@ -220,7 +245,7 @@ class SeriesReductions:
     def unstack(self, level=-1, fill_value=None, sort=True):
         from pandas.core.reshape.reshape import unstack
 
-        return unstack(self, level, fill_value)
+        return unstack(self, level, fill_value, sort)
 
     def equals(self, other):
         return (
@@ -232,7 +257,8 @@ class SeriesReductions:
     def compare(self, other, align_axis=1, keep_shape=False, keep_equal=False, result_names=("self", "other")):
         from pandas.core.methods.compare import compare_series
 
-        return compare_series(self, other, keep_shape, keep_equal, result_names)
+        made = compare_series(self, other, keep_shape, keep_equal, result_names)
+        return made.stack() if align_axis in (0, "index") else made
 
     def dot(self, other):
         from pandas.core.methods.products import series_product

@@ -235,6 +235,11 @@ class StringMethods:
         return self._mapped(replaced)
 
     def cat(self, others=None, sep=None, na_rep=None, join="left"):
+        if join not in ("left", "inner", "outer", "right"):
+            raise ValueError("If `others` contains Series/DataFrames, `join` must be one of left, right, outer, inner")
+        if join != "left" and hasattr(others, "_index") and not hasattr(others, "_columns"):
+            left, right = self._owner.align(others, join=join)
+            return left.str.cat(right, sep, na_rep)
         if others is None:
             texts = [
                 na_rep if gap else text for text, gap in zip(self._column.tolist(), self._column.missing().tolist())
@@ -290,12 +295,13 @@ class StringMethods:
     def repeat(self, repeats):
         return self._mapped(lambda text: text * repeats)
 
-    def get_dummies(self, sep="|"):
+    def get_dummies(self, sep="|", dtype=None):
         from pandas.core.frame import DataFrame
 
         parts = [set(text.split(sep)) if isinstance(text, str) else set() for text in self._column.tolist()]
         labels = sorted(set().union(*parts)) if parts else []
-        return DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._rows)
+        made = DataFrame({label: [int(label in part) for part in parts] for label in labels}, index=self._rows)
+        return made if dtype is None else made.astype(dtype)
 
 
 def _is_gap(value):

@@ -284,7 +284,7 @@ def _under_several_headers(source, sep, rows, options):
             body = body.set_index([body._labels[key] for key in keys]).rename_axis(
                 label if len(keys) == 1 else list(label)
             )
-    body.columns = MultiIndex.from_tuples(list(zip(*levels)), names)
+    body.columns = MultiIndex.from_tuples(list(zip(*levels)), names=names)
     return body
 
 
