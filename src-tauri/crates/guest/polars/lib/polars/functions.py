@@ -167,7 +167,12 @@ def arctan2(y, x):
 
 
 def arg_where(condition, *, eager=False):
-    return condition.arg_true()
+    return _at_once(condition.arg_true(), eager)
+
+
+def _at_once(expr, eager):
+    """The values of an expression that needs no table, if they are wanted at once."""
+    return select(expr).to_series() if eager else expr
 
 
 def arg_sort_by(exprs, *more_exprs, descending=False, nulls_last=False, multithreaded=True, maintain_order=False):
@@ -191,7 +196,7 @@ def get_index_type():
 
 
 def coalesce(exprs, *more_exprs, eager=False):
-    return _combined("coalesce", [exprs, *more_exprs])
+    return _at_once(_combined("coalesce", [exprs, *more_exprs]), eager)
 
 
 def _combined(name, exprs, text="", ignore_nulls=True, named=None):
@@ -222,7 +227,7 @@ def struct(*exprs, schema=None, eager=False, **named_exprs):
         from polars.datatypes import Struct
 
         joined = joined.cast(Struct(schema))
-    return select(joined).to_series() if eager else joined
+    return _at_once(joined, eager)
 
 
 def fold(acc, function, exprs, *, returns_scalar=False, return_dtype=None):

@@ -4,6 +4,29 @@ import _polars
 
 from polars.dataframe.frame import DataFrame
 
+# Options that change nothing for a file that is read or written as a whole.
+_WITHOUT_EFFECT = set(
+    "batch_size cache compat_level credential_provider engine engine_options glob infer_schema_files lazy low_memory "
+    "maintain_order memory_map mkdir n_threads optimizations parallel raise_if_empty rechunk retries row_group_size "
+    "data_page_size record_batch_size compression compression_level check_extension statistics storage_options "
+    "sync_on_close use_pyarrow use_statistics".split()
+)
+# Options of the real functions that are not followed here.
+_NOT_HERE = set(
+    "cast_options decryption drop_empty_cols drop_empty_rows encryption eol_char extra_columns float_scientific ignore_errors "
+    "hidden_file_prefix hive_partitioning hive_schema include_file_paths missing_columns partition_by pyarrow_options "
+    "read_options schema table_name truncate_ragged_lines try_parse_hive_dates".split()
+)
+
+
+def _without_effect(function, options):
+    """Options are refused unless they change nothing here, or ask for nothing."""
+    for name, value in options.items():
+        if name in _NOT_HERE and value not in (None, False):
+            raise NotImplementedError(f"{function} with {name}= is not available here")
+        if name not in _NOT_HERE and name not in _WITHOUT_EFFECT:
+            raise TypeError(f"{function}() got an unexpected keyword argument '{name}'")
+
 
 def read_csv(
     source,
@@ -30,34 +53,49 @@ def read_csv(
     new_columns=None,
     truncate_ragged_lines=False,
     decimal_comma=False,
+    with_column_names=None,
+    empty_string_is_null=True,
     dtypes=None,
     **options,
 ):
     """Read a CSV file. `encoding` may be any that Python knows; other options of polars are accepted where they change
     nothing for a file that is read as a whole."""
+    options.pop("missing_utf8_is_empty_string", None)
+    _without_effect("read_csv", options)
     data = _text_of(bytes_of(source), encoding)
+    if quote_char != '"' and b'"' in data:
+        raise NotImplementedError(
+            "read_csv with quote_char= other than '\"' is not available here for texts with quotes"
+        )
     data = _without_lines(data, skip_rows + skip_lines, comment_prefix, has_header, skip_rows_after_header)
+    by_column = null_values if isinstance(null_values, dict) else {}
     nulls = (
-        []
-        if null_values is None
-        else [null_values]
-        if isinstance(null_values, str)
-        else list(null_values.values() if isinstance(null_values, dict) else null_values)
+        [] if null_values is None or by_column else [null_values] if isinstance(null_values, str) else list(null_values)
     )
     overrides = (
         dict(schema_overrides or dtypes or {}) if not isinstance(schema_overrides or dtypes, (list, tuple)) else {}
     )
     # A column whose type is given is read as text first: what does not fit is then judged by that type.
     length = infer_schema_length if infer_schema else 0
-    if ignore_errors or decimal_comma:
+    if ignore_errors or decimal_comma or by_column:
         length = 0
     frame = DataFrame._of(_polars.read_csv(data, separator, has_header, nulls, length, n_rows, try_parse_dates))
     if decimal_comma:
         from polars.functions import col
 
         frame = frame.with_columns(col(name).str.replace(",", ".") for name in frame.columns)
-    if ignore_errors or decimal_comma:
+    if by_column:
+        from polars.functions import col, when
+
+        frame = frame.with_columns(
+            when(col(name) != mark).then(col(name)).alias(name)
+            for name, mark in by_column.items()
+            if name in frame.columns
+        )
+    if ignore_errors or decimal_comma or by_column:
         frame = _with_types_of_most(frame, infer_schema_length)
+    if with_column_names is not None:
+        frame = frame.rename(dict(zip(frame.columns, with_column_names(frame.columns))))
     if new_columns:
         frame = frame.rename(dict(zip(frame.columns, new_columns)))
     if schema is not None:
@@ -111,6 +149,7 @@ def scan_csv(source, **options):
 
 
 def read_parquet(source, *, columns=None, n_rows=None, row_index_name=None, row_index_offset=0, **options):
+    _without_effect("read_parquet", options)
     return _chosen(
         DataFrame._of(_polars.read_file(bytes_of(source), "parquet")), columns, n_rows, row_index_name, row_index_offset
     )
@@ -121,6 +160,7 @@ def scan_parquet(source, **options):
 
 
 def read_ipc(source, *, columns=None, n_rows=None, row_index_name=None, row_index_offset=0, **options):
+    _without_effect("read_ipc", options)
     return _chosen(
         DataFrame._of(_polars.read_file(bytes_of(source), "ipc")), columns, n_rows, row_index_name, row_index_offset
     )
@@ -150,6 +190,8 @@ def read_ndjson(
 ):
     import json
 
+    options.pop("infer_schema_length", None)
+    _without_effect("read_ndjson", options)
     lines = [line for line in bytes_of(source).decode("utf-8-sig").splitlines() if line.strip()]
     frame = DataFrame([json.loads(line) for line in lines], schema, schema_overrides=schema_overrides)
     return _chosen(frame, None, n_rows, row_index_name, row_index_offset)
@@ -160,6 +202,7 @@ def scan_ndjson(source, **options):
 
 
 def read_lines(source, *, name="line", n_rows=None, row_index_name=None, row_index_offset=0, **options):
+    _without_effect("read_lines", options)
     frame = DataFrame({name: bytes_of(source).decode().splitlines()})
     return _chosen(frame, None, n_rows, row_index_name, row_index_offset)
 
@@ -170,6 +213,8 @@ def read_excel(
     import pandas
     from polars.functions import from_pandas
 
+    options.pop("infer_schema_length", None)
+    _without_effect("read_excel", options)
     sheet = sheet_name if sheet_name is not None else 0 if sheet_id is None else None if sheet_id == 0 else sheet_id - 1
     read = pandas.read_excel(source, sheet_name=sheet, header=0 if has_header else None)
     if isinstance(read, dict):
@@ -276,6 +321,8 @@ def write_csv(
     decimal_comma=False,
     **options,
 ):
+    _without_effect("write_csv", options)
+
     def quoted(text):
         needed = any(mark in text for mark in (separator, quote_char, "\n", "\r")) or text == ""
         if quote_style == "never" or not (needed or quote_style == "always"):

@@ -571,18 +571,21 @@ class DataFrame:
         return write_json(self, file)
 
     def write_ndjson(self, file=None, **options):
-        from polars.io import write_ndjson
+        from polars.io import _without_effect, write_ndjson
 
+        _without_effect("write_ndjson", options)
         return write_ndjson(self, file)
 
     def write_parquet(self, file, **options):
-        from polars.io import write_bytes
+        from polars.io import _without_effect, write_bytes
 
+        _without_effect("write_parquet", options)
         return write_bytes(file, self._frame.to_file("parquet"))
 
     def write_ipc(self, file, **options):
-        from polars.io import write_bytes
+        from polars.io import _without_effect, write_bytes
 
+        _without_effect("write_ipc", options)
         return write_bytes(file, self._frame.to_file("ipc"))
 
     def write_excel(self, workbook=None, worksheet=None, **options):
