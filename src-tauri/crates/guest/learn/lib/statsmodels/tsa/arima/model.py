@@ -19,10 +19,28 @@ class ARIMA(SARIMAX):
         trend=None,
         enforce_stationarity=True,
         enforce_invertibility=True,
-        **kwargs,
+        concentrate_scale=False,
+        trend_offset=1,
+        dates=None,
+        freq=None,
+        missing="none",
+        validate_specification=True,
+        validate_exog=False,
     ):
         plain = not (order[1] or seasonal_order[1])
-        super().__init__(endog, exog, order, seasonal_order, ("c" if plain else "n") if trend is None else trend)
+        super().__init__(
+            endog,
+            exog,
+            order,
+            seasonal_order,
+            ("c" if plain else "n") if trend is None else trend,
+            enforce_stationarity,
+            enforce_invertibility,
+            concentrate_scale=concentrate_scale,
+            trend_offset=trend_offset,
+            dates=dates,
+            missing=missing,
+        )
 
     _state_constant = False
 

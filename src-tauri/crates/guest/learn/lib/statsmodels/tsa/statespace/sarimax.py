@@ -6,12 +6,20 @@ import _series
 
 import numpy as np
 import pandas as pd
+from _unavailable import unavailable
 from scipy import stats
 from statsmodels.iolib.summary import Summary, Table, head, moment, number
 from statsmodels.stats.stattools import jarque_bera
 from statsmodels.tsa._index import after, values_of
+from statsmodels.tsa.statespace import _diffuse
 
 _WIDTHS = (10, 11, 11, 11, 12, 12)
+
+
+_UNAVAILABLE = (
+    "measurement_error time_varying_regression mle_regression simple_differencing concentrate_scale trend_offset "
+    "use_exact_diffuse dates missing"
+).split()
 
 
 def _heads(alpha):
@@ -25,6 +33,7 @@ def _counted(one):
 
 
 class SARIMAX:
+    @unavailable(*_UNAVAILABLE)
     def __init__(
         self,
         endog,
@@ -34,8 +43,21 @@ class SARIMAX:
         trend=None,
         enforce_stationarity=True,
         enforce_invertibility=True,
+        measurement_error=False,
+        time_varying_regression=False,
+        mle_regression=True,
+        simple_differencing=False,
+        hamilton_representation=False,
+        concentrate_scale=False,
+        trend_offset=1,
+        use_exact_diffuse=False,
+        dates=None,
+        freq=None,
+        missing="none",
+        validate_specification=True,
         **kwargs,
     ):
+        self.enforce_stationarity, self.enforce_invertibility = bool(enforce_stationarity), bool(enforce_invertibility)
         self._values, self._index, name = values_of(endog)
         self.endog, self.endog_names = self._values, name or "y"
         if np.isnan(self._values).any():
@@ -116,6 +138,22 @@ class SARIMAX:
         columns += list(zip(self._exog_names, [] if self._exog is None else self._exog.T))
         return [name for name, _ in columns], [self._differenced(column) for _, column in columns]
 
+    def _innovations(self, rest, terms):
+        """Errors and variances of a series without its columns, and the weights of the past and of past noise."""
+        if self.enforce_stationarity:
+            return _series.innovations(rest, terms, self._numbers())
+        ar, ma = _diffuse.weights(terms, self._numbers())
+        errors, variances, _ = _diffuse.innovations(rest, ar, ma, self._burn())
+        return errors, variances, ar, ma
+
+    def _unsettled(self):
+        """How many values the state needs before their likelihood counts."""
+        if self.enforce_stationarity:
+            return 0
+        ar, ma, seasonal_ar, seasonal_ma, season = self._numbers()
+        return max(ar + seasonal_ar * season, ma + seasonal_ma * season + 1)
+
+    @unavailable("start_params", "cov_type")
     def fit(self, start_params=None, disp=None, maxiter=50, method=None, cov_type=None, low_memory=False, **kwargs):
         names, columns = self._columns()
         series = self._differenced(self._values)
@@ -125,6 +163,11 @@ class SARIMAX:
             )
         rows = np.column_stack(columns) if columns else np.zeros((len(series), 0))
         start = np.linalg.lstsq(rows, series, rcond=None)[0] if columns else np.zeros(0)
+        if not self.enforce_stationarity:
+            found = _diffuse.fit(
+                series, rows, start, self._numbers(), self._burn(), self.enforce_invertibility, maxiter
+            )
+            return SARIMAXResults(self, names, rows, series, *found)
         flat = np.concatenate(columns) if columns else np.zeros(0)
         found, steps, converged = _series.fit_arma(series, flat, start, self._numbers())
         return SARIMAXResults(self, names, rows, series, found, steps, converged)
@@ -144,9 +187,11 @@ class SARIMAXResults:
             + ["sigma2"]
         )
         errors, variances, _, _ = self._innovations(found)
-        self._inner = np.append(found, float((errors**2 / variances).mean()))
+        self._unsettled = model._unsettled()
+        self._inner = np.append(found, float((errors**2 / variances)[self._unsettled :].mean()))
         self._errors, self._variances = errors, variances
-        self.llf, self.nobs_effective = np.float64(self._likelihoods(self._inner).sum()), len(series)
+        self.llf = np.float64(self._likelihoods(self._inner).sum())
+        self.nobs_effective = len(series) - self._unsettled
         self._params, slopes = self._shown()
         self._covariance = slopes @ self._outer() @ slopes.T
 
@@ -191,10 +236,11 @@ class SARIMAXResults:
     def _innovations(self, params):
         shape, terms = params[: self._size], params[self._size : len(self.param_names) - 1]
         rest = self._series - self._rows @ shape if self._size else self._series
-        return _series.innovations(rest, terms, self.model._numbers())
+        return self.model._innovations(rest, terms)
 
     def _likelihoods(self, params):
         errors, variances, _, _ = self._innovations(params[:-1])
+        errors, variances = errors[self._unsettled :], variances[self._unsettled :]
         spread = variances * params[-1]
         return -0.5 * (np.log(2 * np.pi * spread) + errors**2 / spread)
 
@@ -427,7 +473,7 @@ class SARIMAXResults:
     def _test_lines(self):
         from statsmodels.stats.diagnostic import acorr_ljungbox
 
-        rest = self._errors / np.sqrt(self._variances * self._params[-1])
+        rest = (self._errors / np.sqrt(self._variances * self._params[-1]))[self._unsettled :]
         box = acorr_ljungbox(rest, lags=[1])
         bera, bera_p, skew, kurtosis = jarque_bera(rest)
         third = max(round(len(rest) / 3), 1)
