@@ -469,11 +469,11 @@ def _week(mask):
 
 def _days(dates):
     """Days as their numbers."""
-    return np.asarray(dates, "datetime64[D]").astype(int)
+    return np.asarray(np.asarray(dates, "datetime64[D]").astype(int))
 
 
 def _dates(numbers):
-    return np.zeros(len(numbers), "datetime64[D]") + np.array(numbers, "timedelta64[D]")
+    return np.zeros(len(numbers), "datetime64[D]") + np.array([int(number) for number in numbers], "timedelta64[D]")
 
 
 def _together(first, second):
@@ -483,10 +483,9 @@ def _together(first, second):
 
 
 def _shaped(made, shape, out):
-    made = made.reshape(shape)[()]
     if out is None:
-        return made
-    out[...] = made
+        return made.reshape(shape) if shape else made[0]
+    out[...] = made.reshape(shape)
     return out
 
 

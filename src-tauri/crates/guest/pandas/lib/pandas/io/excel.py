@@ -121,12 +121,33 @@ def read_excel(
         date_format,
         comment,
         skipfooter,
+        (thousands, decimal, true_values, false_values),
     )
     if sheet_name is None:
         return {name: read(name) for name in book.sheet_names}
     if isinstance(sheet_name, list):
         return {name: read(name) for name in sheet_name}
     return read(sheet_name)
+
+
+def _read_again(column, thousands, decimal, true_values, false_values):
+    """A column of texts as what they are under the marks and words that were named."""
+    from pandas.core.series import Series
+    from pandas.core.tools.numeric import to_numeric
+    from pandas.io.parsers.readers import _Words
+
+    if column.dtype != "str":
+        return column
+    if thousands or decimal != ".":
+        texts = Series(column)
+        texts = texts.str.replace(thousands, "", regex=False) if thousands else texts
+        try:
+            return to_numeric(texts.str.replace(decimal, ".", regex=False))._column
+        except (ValueError, TypeError):
+            pass
+    return (
+        _Words({}, true_values, false_values, []).read([column], [None])[0] if true_values or false_values else column
+    )
 
 
 def _sheet(
@@ -146,6 +167,7 @@ def _sheet(
     date_format,
     comment,
     skipfooter,
+    marks,
 ):
     from pandas.core.frame import DataFrame
     from pandas.io.parsers.readers import _converted, _dated, _dated_index
@@ -161,7 +183,7 @@ def _sheet(
     labels = list(names) if names is not None else heads if heads is not None else list(range(width))
     wanted = _wanted(labels, usecols)
     missing = (_MISSING if keep_default_na else set()) | set(_texts_of(na_values)) if na_filter else set()
-    columns = [_column([row[place] for row in body], missing) for place in wanted]
+    columns = [_read_again(_column([row[place] for row in body], missing), *marks) for place in wanted]
     frame = DataFrame._made(columns, index_of([labels[place] for place in wanted]), RangeIndex(len(body)))
     _converted(frame, converters, dtype)
     _dated(frame, parse_dates, date_format, False)

@@ -24,7 +24,7 @@ frame.add_prefix("row ", axis=0).add_suffix("!")
 # %%
 frame[["v"]].head(1).squeeze("columns"), frame[["v"]].head(1).squeeze(), frame.head(1).squeeze("columns").shape
 # %%
-frame.to_dict("split", index=False), frame.to_dict("tight"), frame.to_dict(into=collections.OrderedDict)
+frame.to_dict("split", index=False), frame.to_dict("tight"), type(frame.to_dict(into=collections.OrderedDict)["g"]).__name__
 # %%
 frame.to_dict("records", into=collections.defaultdict(list))
 # %%
@@ -83,3 +83,22 @@ pd.Series(["a|b", "b"]).str.get_dummies(dtype=bool)
 pd.Series(["a", "b"]).str.cat(pd.Series(["x", "y"], index=[1, 2]), join="outer", na_rep="-")
 # %%
 pd.Series([1, 2]).compare(pd.Series([1, 3]), align_axis=0)
+# %%
+import csv
+import io
+pd.read_csv(io.StringIO('a;b\n"x;1\ny";2\n'), sep=";", quoting=csv.QUOTE_NONE)
+# %%
+frame.query("v > @least", local_dict={"least": 4}), frame.query("k < v", resolvers=[{"k": 8}])
+# %%
+frame.query("v > @nowhere")
+# %%
+pd.to_datetime(pd.Series(["seen 2024-01-05, late", "2024-02-29"]), format="%Y-%m-%d", exact=False)
+# %%
+mixed = pd.DataFrame({"i": [1, 2], "f": [0.5, np.nan], "n": pd.array([1, None], dtype="Int64")})
+print(mixed.sum(), mixed[["i", "n"]].max(axis=1), mixed.mean(axis=1), mixed[["n"]].std(), sep="\n")
+mixed[["i", "f"]] * mixed[["f", "n"]]
+# %%
+frame.assign(n=pd.array([1, 2, None, 3], dtype="Int64")).groupby("g")["n"].size()
+# %%
+kinds = pd.DataFrame({"c": pd.Categorical(["y", "x", "y"], categories=list("xyz")), "k": [2, 1, 2]})
+kinds.value_counts()

@@ -11,8 +11,15 @@ _builtin_eval = eval  # `pd.eval` below has its name
 PLAIN = "BACKTICK_QUOTED_STRING_"
 
 
-def evaluate(frame, text):
+_OPTIONS = {"parser", "engine", "local_dict", "global_dict", "resolvers", "level", "target"}
+
+
+def evaluate(frame, text, options):
     """The value of an expression in which column names stand for columns."""
+    for name in options:
+        if name not in _OPTIONS:
+            raise TypeError(f"eval() got an unexpected keyword argument '{name}'")
+    given = dict(options.get("global_dict") or {}) | dict(options.get("local_dict") or {})
     names = {}
     source = _without_backticks(text.strip(), names)
     import sys
@@ -28,10 +35,15 @@ def evaluate(frame, text):
         if isinstance(name, str) and name.isidentifier():
             scope.setdefault(name, Series._made(level, frame.index, name))
     scope.setdefault("index", Series._made(frame.index._levels[0], frame.index, None))
+    for more in options.get("resolvers") or ():
+        scope |= dict(more)
     for name in {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}:
         if name.startswith("__local_"):
             inner = name.removeprefix("__local_")
-            scope[name] = caller.f_locals[inner] if inner in caller.f_locals else caller.f_globals[inner]
+            here = next((place for place in (given, caller.f_locals, caller.f_globals) if inner in place), None)
+            if here is None:
+                raise UndefinedVariableError(f"local variable '{inner}' is not defined")
+            scope[name] = here[inner]
         elif name not in scope and name not in ("True", "False", "None"):
             raise hinted(
                 UndefinedVariableError(f"name '{name}' is not defined"),

@@ -224,7 +224,7 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
             return only._resampler(self)
 
-        keys = keys_of(self, by, level, observed)
+        keys = keys_of(self, by, level, observed, sort)
         return DataFrameGroupBy(self, keys, sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, on=None, **options):

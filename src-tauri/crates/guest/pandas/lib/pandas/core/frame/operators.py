@@ -61,6 +61,11 @@ class FrameOperators:
         other = self._beside_rows(other, axis)
         if isinstance(other, Series) and axis in (0, "index"):
             return self._with([series._arithmetic(name, other, reflected)._column for series in self._all_series()])
+        if is_frame(other) and fill_value is None and not same_labels(self._header, other._header):
+            shared = self._header.intersection(other._header)
+            if len(shared):  # what only one side has is a gap, whatever its dtype
+                made = self[shared.tolist()]._arithmetic(name, other[shared.tolist()], reflected)
+                return made.reindex(columns=self._header.union(other._header))
         return self._pairwise(other, lambda left, right: left._arithmetic(name, right, reflected, fill_value))
 
     def _comparison(self, name, other, axis="columns"):

@@ -3,8 +3,9 @@
 import _pandas
 from _pandas import column_of
 
+from pandas._libs.missing import NA
 from pandas.core.common import known_only
-from pandas.core.dtypes.base import knows_na
+from pandas.core.dtypes.base import cast_to, is_nullable, is_number, knows_na
 from pandas.core.generic import is_frame
 from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
 from pandas.core.series import Series
@@ -18,7 +19,7 @@ class FrameReductions:
     def _reduced(self, name, axis, numeric_only, *args, **options):
         frame = self._numeric() if numeric_only else self
         if axis in (1, "columns"):
-            return Series._made(frame._across(name, *args, **options), self._index, None)
+            return Series._made(frame._common(name, frame._across(name, *args, **options)), self._index, None)
         if name in ("skew", "kurt") and len(frame) <= LONG:
             values = [
                 series._reduce(f"running_{name}", 0, options.get("skipna", True)) for series in frame._all_series()
@@ -27,9 +28,20 @@ class FrameReductions:
             values = [getattr(series, name)(*args, **options) for series in frame._all_series()]
         if axis is None:
             return getattr(Series(values), name)(*args, **options)
-        return Series._made(
-            _gathered(values) if values else _pandas.range_column(0, 0, 1).cast("float64"), frame._header, None
-        )
+        gathered = _gathered(values) if values else _pandas.range_column(0, 0, 1).cast("float64")
+        return Series._made(frame._common(name, gathered), frame._header, None)
+
+    def _common(self, name, results):
+        """Results of numbers with and without `NA` have the type that knows it."""
+        kinds = [column.dtype for column in self._columns]
+        if name in ("count", "nunique", "any", "all") or not any(is_nullable(kind) for kind in kinds):
+            return results
+        if not all(is_number(kind) for kind in kinds):
+            return results
+        if results.dtype == "object":
+            results = column_of([float("nan") if value is NA else value for value in results.tolist()])
+        whole = not any(kind.lower().startswith("float") for kind in kinds)
+        return cast_to(results, "Int64" if whole and name in ("sum", "prod", "min", "max") else "Float64")
 
     def _across(self, name, *args, **options):
         """One value for each row."""
@@ -168,7 +180,9 @@ class FrameReductions:
     def value_counts(self, subset=None, normalize=False, sort=True, ascending=False, dropna=True):
         part = self if subset is None else self[list(subset) if is_listlike(subset) else [subset]]
         counts = (
-            part.groupby(part._labels, dropna=dropna, sort=False).size().rename("proportion" if normalize else "count")
+            part.groupby(part._labels, dropna=dropna, sort=False, observed=False)
+            .size()
+            .rename("proportion" if normalize else "count")
         )
         counts = counts._sorted(ascending) if sort else counts
         return counts / counts.sum() if normalize else counts

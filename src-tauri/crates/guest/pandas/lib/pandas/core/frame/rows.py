@@ -179,7 +179,7 @@ class FrameRows:
     def query(self, expr, inplace=False, **options):
         from pandas.core.computation.eval import evaluate
 
-        return self._done(self[evaluate(self, expr)], inplace)
+        return self._done(self[evaluate(self, expr, options)], inplace)
 
     def eval(self, expr, inplace=False, **options):
         from pandas.core.computation.eval import assigned, evaluate
@@ -191,6 +191,6 @@ class FrameRows:
             if name is None:
                 if len(lines) > 1:
                     raise ValueError("Multi-line expressions are only valid if all expressions contain an assignment")
-                return evaluate(self, line)
-            made = made.assign(**{name: evaluate(made, value)})
+                return evaluate(self, line, options)
+            made = made.assign(**{name: evaluate(made, value, options)})
         return self._done(made, inplace)

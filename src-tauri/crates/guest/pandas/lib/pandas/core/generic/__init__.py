@@ -553,7 +553,7 @@ def _within(column, rows, backwards, area):
     if area is None or not len(present):
         return rows
     own = _pandas.range_column(0, len(column), 1)
-    edge = present.item(0 if backwards else len(present) - 1)
+    edge = int(present.item(0 if backwards else len(present) - 1))
     beyond = own.compare("lt" if backwards else "gt", edge)
     return rows.choose(beyond if area == "outside" else beyond.invert(), own).cast("int64")
 

@@ -3,6 +3,7 @@
 import _pandas
 from _pandas import column_of
 
+from pandas.core.dtypes.base import is_nullable
 from pandas.core.groupby.groupby import GroupBy
 from pandas.core.groupby.grouper import Grouper, Key, keys_of, with_unobserved  # noqa: F401
 from pandas.core.groupby.ops import (
@@ -47,7 +48,8 @@ class SeriesGroupBy(GroupBy):
         return self._result(reduce_column(self._groups, self._owner._column, name, float(parameter)))
 
     def size(self):
-        return self._result(self._sizes())
+        sizes = self._sizes()
+        return self._result(sizes.cast("Int64") if is_nullable(self._owner._column.dtype) else sizes)
 
     def ohlc(self):
         from pandas.core.reshape.concat import concat

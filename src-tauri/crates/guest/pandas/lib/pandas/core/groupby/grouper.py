@@ -21,10 +21,10 @@ class Key:
         self.label = label  # the frame's column, when it is one
 
 
-def keys_of(owner, by, level, observed=True):
+def keys_of(owner, by, level, observed=True, sort=True):
     """The keys that `by` or `level` name, and whether there is a list of them."""
     keys, several = _named_keys(owner, by, level)
-    return (keys if observed else with_unobserved(keys)), several
+    return (keys if observed else with_unobserved(keys, sort)), several
 
 
 def _named_keys(owner, by, level):
@@ -50,26 +50,40 @@ def _named_keys(owner, by, level):
     return [_key(owner, part) for part in listed], several
 
 
-def with_unobserved(keys):
-    """The keys, for groups of all combinations of their values: also of categories that no row has."""
-    if not any(key.column.dtype == "category" for key in keys):
+def with_unobserved(keys, sort=True):
+    """The keys, for groups of each combination of the other keys' values with all categories: also of those that no row has."""
+    categories = [key for key in keys if key.column.dtype == "category"]
+    if not categories:
         return keys
-    levels = [_level(key.column) for key in keys]
-    total = prod(len(level) for level in levels)
-    made, inner = [], total
-    for key, level in zip(keys, levels):
-        inner //= max(len(level), 1)
-        places = column_of([place // inner % len(level) for place in range(total)])
+    others = [key.column for key in keys if key.column.dtype != "category"]
+    first_rows = _pandas.group_rows(others, sort, False).first_rows.tolist() if others else [0]
+    levels = {id(key): _categories(key.column, sort) for key in categories}
+    each = inner = prod(len(level) for level in levels.values())
+    total = each * len(first_rows)
+    made = []
+    for key in keys:
+        labels = key.column
+        if id(key) in levels:
+            level = levels[id(key)]
+            inner //= max(len(level), 1)
+            more = level.take(column_of([place // inner % len(level) for place in range(total)])) if total else None
+        else:
+            more = key.column.take(column_of([first_rows[place // each] for place in range(total)])) if total else None
         made.append(Key(key.column, key.name, key.label))
-        made[-1].labels = _pandas.joined_columns([key.column, level.take(places)]) if total else key.column
+        made[-1].labels = _pandas.joined_columns([labels, more]) if total else labels
     return made
 
 
-def _level(column):
-    if column.dtype != "category":
-        return column.take(_pandas.group_rows([column], True, True).first_rows)
-    _, labels, ordered = _pandas_typed.category_parts(column)
-    return _pandas_typed.categories_from_codes(_pandas.range_column(0, len(labels), 1), labels, ordered)
+def _categories(column, sort):
+    """All categories of a column, in their order, or as they come and then the rest."""
+    codes, labels, ordered = _pandas_typed.category_parts(column)
+    every = _pandas.range_column(0, len(labels), 1)
+    if not sort:
+        codes = codes.cast("int64")
+        seen = codes.take(codes.compare("ge", 0).true_rows())
+        seen = seen.take(seen.duplicated("first").invert().true_rows())
+        every = _pandas.joined_columns([seen, every.take(seen.positions(every).compare("lt", 0).true_rows())])
+    return _pandas_typed.categories_from_codes(every, labels, ordered)
 
 
 def _is_label(owner, part):

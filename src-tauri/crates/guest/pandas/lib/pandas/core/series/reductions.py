@@ -234,7 +234,7 @@ class SeriesReductions:
         if getattr(only, "freq", None) is not None and hasattr(only, "_resampler"):
             return only._resampler(self)
 
-        keys = keys_of(self, by, level, observed)
+        keys = keys_of(self, by, level, observed, sort)
         return SeriesGroupBy(self, keys, sort=sort, dropna=dropna, as_index=as_index, group_keys=group_keys)
 
     def resample(self, rule, **options):

@@ -37,7 +37,8 @@ def to_datetime(
         raise ValueError(f"errors must be one of 'raise', 'coerce', got {errors!r}")
     if arg is None or arg is NaT or arg is NA:
         return NaT
-    read = lambda column: _moments(column, errors, dayfirst, format, unit, origin, utc)
+    found = lambda column: column if exact or format is None else _found_within(column, format)
+    read = lambda column: _moments(found(column), errors, dayfirst, format, unit, origin, utc)
     if isinstance(arg, dict) or hasattr(arg, "_columns"):
         return _from_parts(arg, errors, utc)
     if isinstance(arg, Series):
@@ -55,6 +56,28 @@ def to_datetime(
     except ValueError as error:
         kind = type(error) if format is not None or not isinstance(arg, str) else DateParseError
         raise hinted(kind(str(error).removesuffix(", at position 0")), getattr(error, "hint", None)) from None
+
+
+# What each code of a format looks like in a text.
+_CODES = {
+    **dict.fromkeys("dmHIMSUWj", r"\d{1,3}"),
+    **dict.fromkeys("bBaAp", r"[^\W\d_]+"),
+    "Y": r"\d{4}",
+    "y": r"\d{2}",
+    "f": r"\d{1,6}",
+    "z": r"[+-]\d\d:?\d\d|Z",
+    "%": "%",
+}
+
+
+def _found_within(column, format):
+    """The part of each text that fits a format; the whole text where none does."""
+    if column.dtype != "str":
+        return column
+    parts = re.split(r"%(.)", format)
+    pattern = "".join(re.escape(part) if place % 2 == 0 else f"(?:{_CODES[part]})" for place, part in enumerate(parts))
+    inner = Series(column).str.extract(f"({pattern})", expand=False)._column
+    return inner.choose(inner.missing().invert(), column)
 
 
 def _moments(column, errors, dayfirst, format, unit, origin, utc):

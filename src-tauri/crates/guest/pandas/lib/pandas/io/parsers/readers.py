@@ -8,6 +8,7 @@ from pandas.core.indexes.base import RangeIndex, index_of, is_listlike
 from pandas.io.common import _of_file, _packing, read_text
 
 UNSET = object()
+QUOTE_NONE = 3  # as in the module csv
 
 
 def read_csv(
@@ -69,13 +70,14 @@ def read_csv(
         }
         return _under_several_headers(filepath_or_buffer, sep, [int(row) for row in header], given_options)
     _refuse_unread(escapechar=escapechar, lineterminator=lineterminator, dialect=dialect, dtype_backend=dtype_backend)
+    _refuse_unread(skip_blank_lines=skip_blank_lines or False, doublequote=doublequote or False)
     header = int(header[0]) if is_listlike(header) else header
     given = None if names is UNSET or names is None else list(names)
 
     def opened(source):
         return source.table(
             delimiter=_delimiter(source, delimiter if delimiter is not None else sep, delim_whitespace),
-            quote=quotechar,
+            quote="\0" if quoting == QUOTE_NONE else quotechar,
             comment=comment,
             trim_start=skipinitialspace,
             skipped=skiprows if isinstance(skiprows, int) else 0,
@@ -127,7 +129,7 @@ def read_csv(
 
 def _refuse_unread(**options):
     for name, value in options.items():
-        if value not in (None, "\n"):
+        if value not in (None, "\n", True):
             raise NotImplementedError(f"read_csv(..., {name}=) is not available here")
 
 
