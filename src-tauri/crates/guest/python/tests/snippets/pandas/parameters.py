@@ -102,3 +102,14 @@ frame.assign(n=pd.array([1, 2, None, 3], dtype="Int64")).groupby("g")["n"].size(
 # %%
 kinds = pd.DataFrame({"c": pd.Categorical(["y", "x", "y"], categories=list("xyz")), "k": [2, 1, 2]})
 kinds.value_counts()
+# %%
+numbers = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, 4.0]}, index=["x", "y"])
+print(numbers.where(numbers > 1.5, pd.Series([10.0, 20.0], index=["x", "y"]), axis=0))
+numbers.mask(numbers > 3.5, pd.Series({"a": -1.0, "b": -2.0}), axis=1)
+# %%
+flags = pd.DataFrame({"g": pd.Categorical(["p", "p", "q"], categories=list("pqr")), "n": [0, 2, 0], "f": [0.0, np.nan, 0.0], "b": [True, False, False]})
+print(flags.groupby("g", observed=False).any())
+flags.groupby("g", observed=False)[["n", "b"]].all()
+# %%
+print(numbers.rename_axis("key").to_string(index_names=False))
+numbers.reindex_like(pd.DataFrame(0, index=["x", "xx"], columns=["b"]), method="ffill")

@@ -164,9 +164,18 @@ class DataFrame(FrameColumns, FrameRows, FrameLabels, FrameValues, FrameReductio
         line_width=None,
         min_rows=None,
         max_colwidth=None,
-        **options,
+        sparsify=None,
+        index_names=True,
+        decimal=".",
+        encoding=None,
     ):
+        if decimal != "." or sparsify is False:
+            raise NotImplementedError("to_string with decimal= or sparsify=False is not available here")
         shown = self if columns is None else self[columns]
+        if not index_names:
+            shown = shown.copy()
+            shown._index = shown._index.set_names([None] * shown._index.nlevels)
+            shown._header = shown._header.set_names([None] * shown._header.nlevels)
         if is_listlike(header):
             shown, header = shown.set_axis(list(header), axis=1), True
         if isinstance(float_format, str):

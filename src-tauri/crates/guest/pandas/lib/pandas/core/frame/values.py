@@ -72,15 +72,17 @@ class FrameValues:
             made = [_pandas.object_column([values[row] for values in lists]) for row in range(height)]
         return self._made(made, self._index, self._header)
 
-    def where(self, cond, other=float("nan"), inplace=False):
-        return self._done(self._chosen(cond, other, False), inplace)
+    def where(self, cond, other=float("nan"), *, inplace=False, axis=None, level=None):
+        return self._done(self._chosen(cond, other, False, axis), inplace)
 
-    def mask(self, cond, other=float("nan"), inplace=False):
-        return self._done(self._chosen(cond, other, True), inplace)
+    def mask(self, cond, other=float("nan"), *, inplace=False, axis=None, level=None):
+        return self._done(self._chosen(cond, other, True, axis), inplace)
 
-    def _chosen(self, cond, other, inverted):
+    def _chosen(self, cond, other, inverted, axis):
         cond = cond(self) if callable(cond) else cond
         other = other(self) if callable(other) else other
+        if isinstance(other, Series) and axis is not None:
+            other = self._spread_out(other, axis)
         if is_frame(cond) and not (same_labels(cond._header, self._header) and same_labels(cond._index, self._index)):
             cond = cond.reindex(index=self._index, columns=self._header, fill_value=inverted)
         if is_frame(other):
@@ -98,6 +100,14 @@ class FrameValues:
             value = other._columns[place] if is_frame(other) else _part(other, place)
             columns.append(column.choose(keep, column_of(value) if is_listlike(value) else value))
         return self._with(columns)
+
+    def _spread_out(self, values, axis):
+        """A frame of one value for each row, or for each column."""
+        if axis in (1, "columns"):
+            each = values.reindex(self._header)._column.items()
+            return self._with([_pandas.repeated(value, len(self)) for value in each])
+        column = values.reindex(self._index)._column
+        return self._with([column] * len(self._columns))
 
     def astype(self, dtype, copy=None, errors="raise"):
         if not isinstance(dtype, (dict, Series)):

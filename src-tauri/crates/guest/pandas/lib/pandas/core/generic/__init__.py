@@ -322,8 +322,11 @@ class NDFrame(TimeSeriesMethods, ExportMethods):
             made._index = self._index.swaplevel(i, j)
         return made
 
-    def reindex_like(self, other, **options):
-        return self.reindex(other._index) if self.ndim == 1 else self.reindex(index=other._index, columns=other._header)
+    def reindex_like(self, other, method=None, copy=None, limit=None, tolerance=None):
+        options = {"method": method, "limit": limit, "tolerance": tolerance}
+        if self.ndim == 1:
+            return self.reindex(other._index, **options)
+        return self.reindex(index=other._index, columns=other._header, **options)
 
     def asfreq(self, freq, method=None, how=None, normalize=False, fill_value=None):
         from pandas.core.indexes.datetimes import date_range

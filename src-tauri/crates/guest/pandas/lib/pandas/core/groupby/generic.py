@@ -58,7 +58,7 @@ class SeriesGroupBy(GroupBy):
             [self.first(), self.max(), self.min(), self.last()], axis=1, keys=["open", "high", "low", "close"]
         )
 
-    def quantile(self, q=0.5, interpolation="linear"):
+    def quantile(self, q=0.5, interpolation="linear", numeric_only=False):
         if not is_listlike(q):
             return self._reduce("quantile", q)
         return self.apply(lambda part: part.quantile(q, interpolation))
@@ -349,6 +349,8 @@ class DataFrameGroupBy(GroupBy):
     def describe(self, percentiles=None, include=None, exclude=None):
         from pandas.core.frame import DataFrame
 
+        if include is not None or exclude is not None:
+            raise NotImplementedError("describe of groups with include= or exclude= is not available here")
         frame = self._values()._numeric()
         parts = [(label, self._column(label).describe(percentiles)) for label in frame._labels]
         labels = [(label, name) for label, part in parts for name in part._labels]

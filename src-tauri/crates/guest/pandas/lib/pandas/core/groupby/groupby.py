@@ -83,27 +83,45 @@ class GroupBy:
         return Series._made(codes, self._owner._index, None)
 
     def cumcount(self, ascending=True):
-        places = [float("nan")] * len(self._owner)
-        for rows in self._groups.rows():
-            listed = rows.tolist()
-            for place, row in enumerate(listed):
-                places[row] = place if ascending else len(listed) - 1 - place
-        return Series._made(column_of(places) if places else _pandas.range_column(0, 0, 1), self._owner._index, None)
+        places = self._places(ascending)
+        outside = places.compare("lt", 0)
+        if bool(outside.truth("any")):
+            places = places.cast("float64").choose(outside.invert(), float("nan"))
+        return Series._made(places, self._owner._index, None)
 
-    def _reordered(self, choose):
-        """Some rows of every group, in the order of the whole."""
-        picked = sorted(row for rows in self._groups.rows() for row in choose(rows.tolist()))
-        return self._whole()._take(column_of(picked))
+    def _places(self, ascending=True):
+        """The place of every row in its group, from the first or from the last on; -1 for a row of no group."""
+        codes, sizes, count = self._groups.codes, self._groups.sizes, len(self._owner)
+        if not len(sizes) or not count:
+            return _pandas.repeated(-1, count) if count else _pandas.range_column(0, 0, 1)
+        order = codes.sorted_rows(False, False)
+        ordered = codes.take(order)
+        inside = ordered.compare("ge", 0)
+        ordered = ordered.choose(inside, 0).cast("int64")
+        dropped = count - len(inside.true_rows())  # they come first in the order
+        starts = sizes.cumulated("sum").cast("int64").calculate("sub", sizes, False).calculate("add", dropped, False)
+        places = _pandas.range_column(0, count, 1).calculate("sub", starts.take(ordered), False)
+        if not ascending:
+            places = sizes.take(ordered).calculate("sub", 1, False).calculate("sub", places, False)
+        return places.choose(inside, -1).cast("int64").take(order.sorted_rows(False, False))
+
+    def _within(self, comparison, place, ascending):
+        """Which rows have such a place in their group."""
+        places = self._places(ascending)
+        return places.compare(comparison, place).logic("and", places.compare("ge", 0))
 
     def head(self, n=5):
-        return self._reordered(lambda rows: rows[:n] if n >= 0 else rows[: len(rows) + n])
+        return self._whole()._filter(self._within("lt", n, True) if n >= 0 else self._within("ge", -n, False))
 
     def tail(self, n=5):
-        return self._reordered(lambda rows: rows[-n:] if n else [])
+        return self._whole()._filter(self._within("lt", n, False) if n >= 0 else self._within("ge", -n, True))
 
     def nth(self, n, dropna=None):
-        wanted = n if isinstance(n, (list, tuple)) else [n]
-        return self._reordered(lambda rows: [rows[part] for part in wanted if -len(rows) <= part < len(rows)])
+        picked = _pandas.repeated(False, len(self._owner))
+        for place in n if isinstance(n, (list, tuple)) else [n]:
+            here = self._within("eq", place, True) if place >= 0 else self._within("eq", -place - 1, False)
+            picked = picked.logic("or", here)
+        return self._whole()._filter(picked)
 
     def sample(self, n=None, frac=None, replace=False, weights=None, random_state=None):
         from pandas.core.generic import chooser

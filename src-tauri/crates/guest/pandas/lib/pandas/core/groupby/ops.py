@@ -5,6 +5,7 @@ import _pandas_typed
 from _pandas import column_of
 
 from pandas.core.common import function_name
+from pandas.core.dtypes.base import is_nullable, is_number_or_flag
 from pandas.core.generic import cumulated, filling_rows, ranked, taken_or
 from pandas.core.hints import hinted
 from pandas.core.indexes.base import MultiIndex, as_they_come, combined_index, orders_of
@@ -43,6 +44,8 @@ def reduce_column(groups, column, name, parameter=0.0):
         return groups.distinct(column)
     if name in ("first", "last"):
         return column.take(groups.edges(column, name == "last"))
+    if name in ("any", "all") and is_number_or_flag(column.dtype) and not is_nullable(column.dtype):
+        return _flags_of_groups(groups, column, name)
     if name in ("any", "all"):
         return column_of([bool(column.take(rows).truth(name)) for rows in groups.rows()])
     result = groups.aggregate(column, name, parameter)
@@ -56,6 +59,14 @@ def reduce_column(groups, column, name, parameter=0.0):
         TypeError(f"dtype '{column.dtype}' does not support operation '{name}'"),
         "choose the columns with numbers, or pass numeric_only=True",
     )
+
+
+def _flags_of_groups(groups, column, name):
+    """Whether any value, or each, is true; a gap says neither, and so does a group without rows."""
+    neutral = name == "all"
+    flags = column.cast("bool").choose(column.missing().invert(), neutral).cast("int64")
+    made = groups.aggregate(flags, "min" if neutral else "max", 0.0)
+    return made.choose(made.missing().invert(), int(neutral)).cast("bool")
 
 
 def along_groups(groups, column, name, args, kwargs):
