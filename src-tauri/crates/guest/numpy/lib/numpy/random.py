@@ -425,7 +425,7 @@ class Generator(RandomState):
         return _np.take(x, self._twister.permutation(x.shape[axis]), axis)
 
     def shuffle(self, x, axis=0):
-        if isinstance(x, list):
+        if axis == 0:
             super().shuffle(x)
         else:
             x[...] = self.permutation(x, axis)
