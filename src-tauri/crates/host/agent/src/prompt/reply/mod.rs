@@ -299,6 +299,11 @@ impl Reader {
             self.place = Place::AfterCode;
         } else if end == CODE_TAG_END && fence(line.trim()).is_some() {
             // Fences within tags say the same thing twice.
+        } else if fence(line.trim()).is_some_and(|fence| fence == end && opens_python(line)) {
+            // The block was begun for the model, which begins it once more, perhaps behind a few words.
+            if !self.code.iter().skip(self.block).any(|line| is_surely_python(line) || is_assignment(line)) {
+                self.code.truncate(self.block);
+            }
         } else {
             self.code.push(line.to_owned());
         }
@@ -323,9 +328,20 @@ impl Reader {
         self.end_call();
         self.end_block();
         let code = cell(&self.code);
+        // A refusal in a block that was begun for the model.
+        if self.reply.prose.is_empty() && code.starts_with(DECLINE_MARK) {
+            self.reply.prose = code;
+            return self.reply;
+        }
         self.reply.code = (!code.trim().is_empty()).then_some(code);
         self.reply
     }
+}
+
+/// Whether a fence says that Python follows.
+fn opens_python(line: &str) -> bool {
+    let language = line.trim().trim_start_matches(['`', '~']);
+    !language.is_empty() && is_python(language)
 }
 
 /// Question marks of several scripts count.
