@@ -10,6 +10,9 @@ pub struct Request {
     pub messages: Vec<Message>,
     /// The tools that it may use; empty for a model that writes its code into the text.
     pub tools: Vec<Tool>,
+    /// How the reply begins, for a model that loses the form unless it is begun for it; empty where the model begins. The
+    /// reply is given with it.
+    pub begun: &'static str,
     /// The same in structured form, for a model that does not read prompts.
     pub task: Task,
 }

@@ -32,6 +32,8 @@ pub enum Size {
     Large,
     /// Needs few rules and one example.
     Small,
+    /// Keeps to a form only when its reply is begun for it ([`crate::Request::begun`]).
+    Tiny,
 }
 
 /// The context of a model of which nothing else is known: every model that is hosted today has more.

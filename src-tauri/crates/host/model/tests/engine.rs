@@ -61,6 +61,20 @@ async fn a_reply_streams_and_its_tokens_are_counted() {
 }
 
 #[tokio::test]
+async fn a_reply_that_was_begun_is_given_with_its_beginning() {
+    let asked = Request { begun: "```python\n", ..request("Count to three in Python.") };
+    let mut streamed = String::new();
+    let mut heard = |heard: Heard<'_>| {
+        if let Heard::Text(text) = heard {
+            streamed.push_str(text);
+        }
+    };
+    let reply = model(&file()).reply(&asked, &mut heard, &CancellationToken::new()).await.unwrap();
+    assert!(reply.text.starts_with("```python\n"), "{}", reply.text);
+    assert_eq!(reply.text, streamed.trim());
+}
+
+#[tokio::test]
 async fn what_happens_before_the_first_word_is_told_in_order() {
     let mut model = model(&file());
     let mut stages = Vec::new();

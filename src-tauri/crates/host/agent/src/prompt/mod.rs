@@ -36,6 +36,9 @@ const MAX_SMALL_PROMPT: usize = 1_500;
 /// The same for each file after the first.
 const MAX_SMALL_FILE: usize = 600;
 
+/// The beginning of a reply that is to be one block of code: how models that were trained on Markdown open one.
+pub(crate) const BEGUN: &str = "```python\n";
+
 /// The inputs of the system prompt.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Setting<'a> {
@@ -52,6 +55,7 @@ pub(crate) fn system(setting: &Setting<'_>) -> String {
     let template = match setting.traits.size {
         Size::Large => "system.md",
         Size::Small => "system-small.md",
+        Size::Tiny => "system-tiny.md",
     };
     let (kept_back, tools) = (kept_back(setting.level), setting.traits.acting == Acting::Tools);
     beside_files(setting, |files| render(template, context! { files, kept_back, tools, decline_mark => DECLINE_MARK }))
@@ -142,7 +146,7 @@ fn room(Setting { datasets, traits, .. }: &Setting<'_>) -> usize {
     let half = traits.context / 2;
     match traits.size {
         Size::Large => half,
-        Size::Small => half.min(MAX_SMALL_PROMPT + MAX_SMALL_FILE * datasets.len().saturating_sub(1)),
+        Size::Small | Size::Tiny => half.min(MAX_SMALL_PROMPT + MAX_SMALL_FILE * datasets.len().saturating_sub(1)),
     }
 }
 

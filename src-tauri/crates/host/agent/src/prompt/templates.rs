@@ -2,9 +2,10 @@
 
 use minijinja::{Environment, UndefinedBehavior, Value};
 
-const TEMPLATES: [(&str, &str); 20] = [
+const TEMPLATES: [(&str, &str); 21] = [
     ("system.md", include_str!("../../../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../../../prompts/system-small.md")),
+    ("system-tiny.md", include_str!("../../../../../../prompts/system-tiny.md")),
     ("files.md", include_str!("../../../../../../prompts/files.md")),
     ("suggestions.md", include_str!("../../../../../../prompts/suggestions.md")),
     ("instructions.md", include_str!("../../../../../../prompts/instructions.md")),

@@ -150,6 +150,7 @@ fn the_system_prompt_for_tools_and_for_small_models() {
     let traits = |acting, size| Traits { acting, size, context: 8_192, reviews: false, listens: true };
     insta::assert_snapshot!("system_tools", system_of(&[sales()], traits(Acting::Tools, Size::Large), ""));
     insta::assert_snapshot!("system_small", system_of(&[sales()], traits(Acting::Blocks, Size::Small), ""));
+    insta::assert_snapshot!("system_tiny", system_of(&[sales()], traits(Acting::Blocks, Size::Tiny), ""));
     insta::assert_snapshot!("system_small_tools", system_of(&[], traits(Acting::Tools, Size::Small), ""));
 }
 
@@ -184,8 +185,8 @@ fn a_file_of_twelve_columns_takes_900_tokens_of_a_small_model() {
     let row: Vec<Cell> = (0..12).map(|_| Cell::Text("Old Town".into())).collect();
     let preview = Table { columns: shown, rows: vec![row; 20], total_rows: 20, ..Table::default() };
     let file = DatasetProfile { columns, preview, findings: vec![], ..sales() };
-    for acting in [Acting::Blocks, Acting::Tools] {
-        let traits = Traits { acting, size: Size::Small, context: 8_192, reviews: false, listens: true };
+    for (acting, size) in [(Acting::Blocks, Size::Small), (Acting::Tools, Size::Small), (Acting::Blocks, Size::Tiny)] {
+        let traits = Traits { acting, size, context: 8_192, reviews: false, listens: true };
         let rendered = system_of(std::slice::from_ref(&file), traits, "");
         assert!(tokens(&rendered) <= 900, "{}: {rendered}", tokens(&rendered));
         assert!(rendered.contains("`payment`"), "{rendered}");

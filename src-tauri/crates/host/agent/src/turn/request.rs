@@ -1,7 +1,7 @@
 //! The request for a model: the rules and the files first, then as much of the conversation as fits.
 
-use tabletalk_model::{Acting, Message, Request, Role, Task, Traits};
-use tabletalk_protocol::{Item, ItemBody, Variable};
+use tabletalk_model::{Acting, Attempt, Message, Request, Role, Size, Task, Traits};
+use tabletalk_protocol::{Item, ItemBody, Outcome, Variable};
 
 use crate::{
     privacy::Redactor,
@@ -49,11 +49,25 @@ impl RequestInputs<'_> {
             + remark.as_ref().map_or(0, |remark| tokens(&remark.text));
         let room = traits.context.saturating_sub(reserved);
         let mut messages = TranscriptBuilder { redactor, items, turn, room, corrections }.messages();
+        let is_begun = traits.size == Size::Tiny && remark.is_none() && wants_code(&attempts, corrections);
         messages.extend(remark);
         let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
         let built = question.built.as_deref().cloned();
-        Request { system, messages, tools, task: Task { question: question.text.clone(), built, datasets, attempts } }
+        let begun = if is_begun { prompt::BEGUN } else { "" };
+        Request {
+            system,
+            messages,
+            tools,
+            begun,
+            task: Task { question: question.text.clone(), built, datasets, attempts },
+        }
     }
+}
+
+/// Whether nothing but code is asked for: nothing has run to its end, and giving up is not offered yet.
+fn wants_code(attempts: &[Attempt], corrections: u32) -> bool {
+    let is_offered = u32::try_from(attempts.len()).is_ok_and(|tried| tried >= corrections);
+    attempts.is_empty() || !is_offered && attempts.iter().all(|attempt| attempt.outcome != Outcome::Finished)
 }
 
 /// The words that tell which columns matter: the question, the one before, and the code so far.

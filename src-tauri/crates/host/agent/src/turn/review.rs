@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
+use tabletalk_model::{Message, Model, Request, Role, Traits};
 use tabletalk_protocol::{Answer, ItemBody, PrivacyLevel, Review, Verdict};
 
 use crate::{
@@ -67,7 +67,7 @@ impl Reviewer<'_> {
         let told = redactor.shows(PrivacyLevel::Outputs).then(|| answer.text());
         let text = prompt::review(question, code, &output, told.as_deref());
         let message = redactor.message(Message::new(Role::User, text));
-        Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
+        Request { system, messages: vec![message], ..Request::default() }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use tabletalk_messages::{Problem, answers, limits};
-use tabletalk_model::{Message, Model, Request, Role, Task, Traits};
+use tabletalk_model::{Message, Model, Request, Role, Traits};
 use tabletalk_protocol::{ItemBody, Notice, NoticeLevel, Suggestions};
 
 use crate::{
@@ -64,7 +64,7 @@ fn request(language: &str, traits: Traits, record: &EventRecorder) -> Request {
     let setting = Setting { datasets: &datasets, traits, said: "", level: redactor.level() };
     let system = prompt::suggestions(&setting, tag(language));
     let message = Message::new(Role::User, "Which three questions?");
-    Request { system, messages: vec![message], tools: Vec::new(), task: Task::default() }
+    Request { system, messages: vec![message], ..Request::default() }
 }
 
 /// The language tag if it is valid, or else English: arbitrary text must not reach a prompt.

@@ -7,6 +7,7 @@ mod prompt;
 mod thoughts;
 
 use std::{
+    fs,
     path::Path,
     sync::{
         Arc, PoisonError, Weak,
@@ -31,12 +32,19 @@ const MOST_WRITTEN: u32 = 1024;
 /// The end of a block of code and the line after it. One block is asked for; what follows it is invented and takes time.
 const BLOCK_END: &str = "\n```\n\n";
 
+/// The same for a reply that consists of one block.
+const BEGUN_END: &str = "\n```\n";
+
+/// Bytes of the file of a model that needs its replies begun: below are four thousand million weights of four bits each.
+const TINY_BELOW: u64 = 3 * 1024 * 1024 * 1024;
+
 /// A model in a file. Its process is started with the first question, shared by every copy of this value, and ended after a
 /// rest; when it fails, the next question starts a new one.
 #[derive(Debug, Clone)]
 pub struct EngineModel {
     options: Arc<EngineOptions>,
     name: String,
+    size: Size,
     shared: Arc<Shared>,
 }
 
@@ -78,7 +86,10 @@ impl EngineModel {
 
     fn with(options: EngineOptions, shared: Arc<Shared>) -> Self {
         let name = messages::model(file_name(&options.file)).text().to_owned();
-        Self { options: Arc::new(options), name, shared }
+        // A file that cannot be read is told of by the question.
+        let is_tiny = fs::metadata(&options.file).is_ok_and(|data| data.len() < TINY_BELOW);
+        let size = if is_tiny { Size::Tiny } else { Size::Small };
+        Self { options: Arc::new(options), name, size, shared }
     }
 
     /// Load the model and read a request, so that the next one that begins alike is answered sooner.
@@ -186,7 +197,7 @@ impl Model for EngineModel {
 
     fn traits(&self) -> Traits {
         let context = usize::try_from(self.options.context).unwrap_or(usize::MAX);
-        Traits { acting: Acting::Blocks, size: Size::Small, context, reviews: false, listens: true }
+        Traits { acting: Acting::Blocks, size: self.size, context, reviews: false, listens: true }
     }
 
     fn read_ahead(&self, request: impl FnOnce() -> Request) {
@@ -207,7 +218,8 @@ impl Model for EngineModel {
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         // The likeliest words: what is asked for is code that is right.
-        let writing = Writing { most: MOST_WRITTEN, stop: vec![BLOCK_END.to_owned()], temperature: 0.0, seed: 0 };
+        let end = if request.begun.is_empty() { BLOCK_END } else { BEGUN_END };
+        let writing = Writing { most: MOST_WRITTEN, stop: vec![end.to_owned()], temperature: 0.0, seed: 0 };
         let mut thoughts = Thoughts::default();
         let mut text = String::new();
         let mut status = None;
@@ -224,6 +236,14 @@ impl Model for EngineModel {
             }
             Heard::Status(new) if status.replace(new) == Some(new) => {}
             Heard::Status(_) | Heard::Waiting { .. } => heard(piece),
+        };
+        let mut begun = request.begun;
+        let mut say = |piece: Heard<'_>| {
+            // With the first words, so that what is shown until then is what the model does.
+            if matches!(piece, Heard::Text(_)) && !begun.is_empty() {
+                say(Heard::Text(std::mem::take(&mut begun)));
+            }
+            say(piece);
         };
         let done = self.ask(prompt::of(request), Some(writing), &mut say, cancel).await?;
         let rest = thoughts.finish();

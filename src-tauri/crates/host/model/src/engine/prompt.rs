@@ -11,7 +11,7 @@ pub(super) fn of(request: &Request) -> Prompt {
         role: if message.role == Role::Assistant { Side::Assistant } else { Side::User },
         text: message.with_block(),
     });
-    Prompt::Chat { turns: std::iter::once(system).chain(said).collect(), begun: String::new() }
+    Prompt::Chat { turns: std::iter::once(system).chain(said).collect(), begun: request.begun.to_owned() }
 }
 
 #[cfg(test)]
@@ -24,7 +24,7 @@ mod tests {
         let mut asked = Message::new(Role::Assistant, "Plan: count");
         asked.code = Some("len(sales)".to_owned());
         let messages = vec![Message::new(Role::User, "How many?"), asked, Message::new(Role::Observation, "3")];
-        let request = Request { system: "Be brief.".to_owned(), messages, ..Request::default() };
+        let request = Request { system: "Be brief.".to_owned(), messages, begun: "```python\n", ..Request::default() };
         let turn = |role, text: &str| Turn { role, text: text.to_owned() };
         let turns = vec![
             turn(Side::System, "Be brief."),
@@ -32,6 +32,6 @@ mod tests {
             turn(Side::Assistant, "Plan: count\n\n```python\nlen(sales)\n```"),
             turn(Side::User, "3"),
         ];
-        assert_eq!(of(&request), Prompt::Chat { turns, begun: String::new() });
+        assert_eq!(of(&request), Prompt::Chat { turns, begun: "```python\n".to_owned() });
     }
 }
