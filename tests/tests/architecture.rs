@@ -184,7 +184,9 @@ fn only_the_worker_side_links_an_interpreter() {
 
 #[test]
 fn only_the_worker_side_links_polars() {
-    let users = users_of(|name| name == "polars" || name.starts_with("polars-"));
+    // Not the layout of an Arrow file's headers, which compiles in a second and holds no table.
+    let is_table = |name: &str| name.starts_with("polars-") && name != "polars-arrow-format";
+    let users = users_of(|name| name == "polars" || is_table(name));
     let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_POLARS.contains(&name.as_str())).collect();
     assert_eq!(strangers, Vec::<&String>::new(), "a change in the shell must not compile Polars");
 }

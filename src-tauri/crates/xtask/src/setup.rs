@@ -43,7 +43,22 @@ fn system_packages(shell: &Shell, purpose: Purpose) -> anyhow::Result<()> {
     if cmd!(shell, "dpkg --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
         return without_apt(shell, wanted.copied().collect());
     }
-    let missing: Vec<&str> = wanted.copied().filter(|package| !is_installed(shell, package)).collect();
+    install(shell, wanted.copied().filter(|package| !is_installed(shell, package)).collect())
+}
+
+/// The programs of PostgreSQL, where they are neither on the path nor where Debian puts them.
+pub fn postgres(shell: &Shell) -> anyhow::Result<()> {
+    let is_there = cmd!(shell, "initdb --version").quiet().ignore_stdout().ignore_stderr().run().is_ok();
+    if is_there || Path::new("/usr/lib/postgresql").is_dir() {
+        return Ok(());
+    }
+    if cmd!(shell, "dpkg --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        bail!("the tests of databases need PostgreSQL\nhint: install it so that `initdb` is on the path");
+    }
+    install(shell, vec!["postgresql"])
+}
+
+fn install(shell: &Shell, missing: Vec<&str>) -> anyhow::Result<()> {
     if missing.is_empty() {
         return Ok(());
     }

@@ -35,11 +35,14 @@ enum Part {
     /// The engine with a real model. It takes C++ and a download, so it runs only when it is named. Named with the window, it
     /// is asked there, too.
     Engine,
+    /// Databases with a real PostgreSQL, which it installs. It runs only when it is named.
+    Sources,
 }
 
 impl Options {
     fn includes(&self, part: Part) -> bool {
-        let is_chosen = self.only.contains(&part) || (self.only.is_empty() && part != Part::Engine);
+        let is_on_demand = matches!(part, Part::Engine | Part::Sources);
+        let is_chosen = self.only.contains(&part) || (self.only.is_empty() && !is_on_demand);
         is_chosen && !(part == Part::Window && self.no_window)
     }
 }
@@ -47,6 +50,9 @@ impl Options {
 pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     if options.only == [Part::Engine] {
         return engine::test(shell);
+    }
+    if options.only == [Part::Sources] {
+        return sources(shell);
     }
     setup::setup(shell, Purpose::Test)?;
     if options.includes(Part::Python) {
@@ -70,6 +76,9 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     if options.includes(Part::Engine) {
         engine::test(shell)?;
+    }
+    if options.includes(Part::Sources) {
+        sources(shell)?;
     }
     if options.includes(Part::Window) && options.includes(Part::Engine) {
         let _model = shell.push_env("TABLETALK_TEST_MODEL", engine::model(shell)?);
@@ -119,6 +128,14 @@ fn lint(shell: &Shell) -> anyhow::Result<()> {
 fn rust(shell: &Shell) -> anyhow::Result<()> {
     announce("running the Rust tests and the transcripts");
     cmd!(shell, "cargo test {CARGO...}").quiet().run()?;
+    Ok(())
+}
+
+/// Databases: a PostgreSQL for each test, in a folder of its own on this computer.
+fn sources(shell: &Shell) -> anyhow::Result<()> {
+    setup::postgres(shell)?;
+    announce("asking a real PostgreSQL");
+    cmd!(shell, "cargo test --package tabletalk-sources --features server {CARGO...}").quiet().run()?;
     Ok(())
 }
 

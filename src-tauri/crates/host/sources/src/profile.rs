@@ -1,0 +1,482 @@
+//! The profile of a remote table, computed where the table is.
+//!
+//! At once there are the source's own statistics ([`Source::describe`]): estimates. [`profile`] asks for the rest in a few
+//! queries, in the shape in which a file is described: one pass of aggregates over thirty columns at a time, one for their
+//! histograms, one for texts with few different values, and one for each column of texts with many. Each of these queries
+//! goes through the gate like anybody's.
+
+use jiff::{Timestamp, ToSpan, civil};
+use tabletalk_protocol::{
+    Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, FileKind, Histogram, SourceFormat, Table,
+    TableColumn, ValueCount,
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    Caps, Checked, Collected, Described, DescribedColumn, Gate, Refusal, Source, SourceError, ValueKind, Values,
+    source::quoted,
+};
+
+/// Columns of one query: `grouping` takes at most 31.
+const COLUMNS_A_QUERY: usize = 30;
+
+/// Bins of a histogram, and rows of the preview, as for a file.
+const MOST_BINS: f64 = 20.0;
+const PREVIEW_ROWS: u32 = 10;
+
+/// Texts that are all listed; of more, the most frequent.
+const MOST_TEXTS: u64 = 300;
+const TOP_TEXTS: u32 = 10;
+
+/// Characters of a text that is listed.
+const LONGEST_TEXT: u32 = 200;
+
+const DAY: f64 = 86_400_000.0;
+
+/// A profile, and where it comes from.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profiled {
+    pub profile: DatasetProfile,
+    /// When the first query was sent, in UTC.
+    pub as_of: String,
+    /// The queries word for word, in their order.
+    pub queries: Vec<String>,
+}
+
+/// The queries that [`profile`] begins with, for their cost: each of the later ones reads the table once more.
+///
+/// # Errors
+///
+/// A name that cannot be asked for.
+pub fn profile_queries(gate: &Gate, table: &Described) -> Result<Vec<Checked>, Refusal> {
+    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
+    let from = from(table)?;
+    columns.chunks(COLUMNS_A_QUERY).map(|chunk| gate.check(&aggregates(chunk, &from))).collect()
+}
+
+/// Compute the profile at the source.
+///
+/// # Errors
+///
+/// Whatever [`Source::run`] says of the first query that fails.
+pub async fn profile<S: Source>(
+    source: &S,
+    table: &Described,
+    caps: &Caps,
+    cancel: &CancellationToken,
+) -> Result<Profiled, SourceError> {
+    let gate = source.gate([table.listed.table.clone()]);
+    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
+    let mut asked = Asked { source, gate, caps, cancel, queries: vec![] };
+    let (from, as_of) = (from(table)?, Timestamp::now().to_string());
+    let mut profiles = vec![];
+    let mut rows = 0;
+    for chunk in columns.chunks(COLUMNS_A_QUERY) {
+        let answer = asked.ask(&aggregates(chunk, &from)).await?;
+        let mut cells = answer.values.iter();
+        rows = cells.next().and_then(|count| count.integer(0)).unwrap_or_default().unsigned_abs();
+        let mut measured: Vec<Measured> = chunk.iter().map(|column| column.measured(&mut cells)).collect();
+        histograms(&mut asked, chunk, &mut measured, &from).await?;
+        texts(&mut asked, chunk, &mut measured, &from).await?;
+        profiles.extend(chunk.iter().zip(measured).map(|(column, measured)| column.profile(measured, rows)));
+    }
+    let preview = preview(&mut asked, &columns, &from, rows).await?;
+    let listed = &table.listed;
+    let part = Some(listed.table.to_string());
+    let profile = DatasetProfile {
+        variable: listed.table.name.clone(),
+        bytes: listed.bytes.unwrap_or_default(),
+        format: SourceFormat { kind: FileKind::Database, part, ..SourceFormat::plain() },
+        rows,
+        columns: profiles,
+        preview,
+        ..DatasetProfile::named(&listed.table.to_string())
+    };
+    Ok(Profiled { profile, as_of, queries: asked.queries })
+}
+
+/// A source that is asked several times, and what it was asked.
+struct Asked<'a, S> {
+    source: &'a S,
+    gate: Gate,
+    caps: &'a Caps,
+    cancel: &'a CancellationToken,
+    queries: Vec<String>,
+}
+
+impl<S: Source> Asked<'_, S> {
+    async fn ask(&mut self, sql: &str) -> Result<Collected, SourceError> {
+        let checked = self.gate.check(sql)?;
+        self.queries.push(checked.sql().to_owned());
+        let mut collected = Collected::default();
+        self.source.run(&checked, self.caps, &mut collected, self.cancel).await?;
+        Ok(collected)
+    }
+}
+
+fn from(table: &Described) -> Result<String, Refusal> {
+    let table = &table.listed.table;
+    Ok(format!("{}.{}", quoted(&table.schema)?, quoted(&table.name)?))
+}
+
+/// A column as the queries name it.
+struct Column<'a> {
+    described: &'a DescribedColumn,
+    name: String,
+}
+
+/// What the queries found of a column.
+#[derive(Default)]
+struct Measured {
+    present: u64,
+    distinct: u64,
+    summary: Option<ColumnSummary>,
+    /// Where the histogram begins and ends, and its bins.
+    range: Option<(f64, f64, u64)>,
+}
+
+impl<'a> Column<'a> {
+    fn new(described: &'a DescribedColumn) -> Result<Self, Refusal> {
+        Ok(Self { described, name: quoted(&described.name)? })
+    }
+
+    /// A value that can be sorted and compared: numbers without those that are none, other kinds as texts.
+    fn value(&self) -> String {
+        let name = &self.name;
+        match (self.described.kind, self.described.source_type.as_str()) {
+            (ValueKind::Float, "real" | "double precision") => {
+                format!("CASE WHEN {name} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {name} END")
+            }
+            (ValueKind::Float, _) => format!("CASE WHEN {name} <> 'NaN' THEN {name} END"),
+            (ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc, _) => {
+                format!("CASE WHEN isfinite({name}) THEN {name} END")
+            }
+            (ValueKind::Text, _) => format!("{name}::text"),
+            (ValueKind::Boolean | ValueKind::Integer, _) => name.clone(),
+        }
+    }
+
+    /// The same as a number along the axis of a histogram: times in milliseconds.
+    fn position(&self) -> Option<String> {
+        let value = self.value();
+        match self.described.kind {
+            ValueKind::Integer | ValueKind::Float => Some(format!("({value})::float8")),
+            ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
+                Some(format!("(extract(epoch FROM {value}) * 1000)::float8"))
+            }
+            ValueKind::Boolean | ValueKind::Text => None,
+        }
+    }
+
+    fn aggregates(&self) -> Vec<String> {
+        let (name, value) = (&self.name, self.value());
+        let mut list = vec![format!("count({value})"), format!("count(DISTINCT {value})")];
+        match self.described.kind {
+            ValueKind::Boolean => list.push(format!("count(*) FILTER (WHERE {name})")),
+            ValueKind::Integer | ValueKind::Float => {
+                let number = format!("({value})::float8");
+                list.push(format!("min({number})"));
+                list.push(format!("max({number})"));
+                list.push(format!("avg({value})::float8"));
+                list.push(format!("stddev_samp({value})::float8"));
+                for share in [0.25, 0.5, 0.75] {
+                    list.push(format!("percentile_cont({share}) WITHIN GROUP (ORDER BY {number})"));
+                }
+            }
+            ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
+                list.push(format!("min({value})"));
+                list.push(format!("max({value})"));
+            }
+            ValueKind::Text => {
+                list.push(format!("min(length({value}))"));
+                list.push(format!("max(length({value}))"));
+            }
+        }
+        list
+    }
+
+    /// Read the answers in the order of [`Column::aggregates`].
+    fn measured<'v>(&self, cells: &mut impl Iterator<Item = &'v Values>) -> Measured {
+        let mut number = || cells.next().and_then(|values| values.number(0));
+        let count = |number: Option<f64>| number.unwrap_or_default() as u64;
+        let (present, distinct) = (count(number()), count(number()));
+        let kind = self.described.kind;
+        let (summary, range) = match kind {
+            ValueKind::Boolean => {
+                let yes = count(number());
+                (Some(ColumnSummary::Boolean { yes, no: present.saturating_sub(yes) }), None)
+            }
+            ValueKind::Integer | ValueKind::Float => {
+                let [min, max, mean, std, low, middle, high] = std::array::from_fn(|_| number());
+                let summary = min.zip(max).zip(mean).map(|((min, max), mean)| ColumnSummary::Numeric {
+                    min,
+                    max,
+                    mean,
+                    quartiles: [low, middle, high].map(Option::unwrap_or_default),
+                    std,
+                    histogram: empty(),
+                });
+                let range = min.zip(max).map(|(min, max)| match (kind, max - min) {
+                    (ValueKind::Integer, span) if span < MOST_BINS => (min - 0.5, max + 0.5, span as u64 + 1),
+                    (_, 0.0) => (min - 0.5, max + 0.5, 1),
+                    _ => (min, max, usual_bins(present)),
+                });
+                (summary, range)
+            }
+            ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
+                let mut moment = || cells.next().and_then(|values| moment(values, kind));
+                let (min, max) = (moment(), moment());
+                let range = min.as_ref().zip(max.as_ref()).map(|((min, _), (max, _))| match kind {
+                    ValueKind::Date if max - min < MOST_BINS * DAY => (*min, max + DAY, ((max - min) / DAY) as u64 + 1),
+                    _ if max - min == 0.0 => (min - 0.5, max + 0.5, 1),
+                    _ => (*min, *max, usual_bins(present)),
+                });
+                let summary =
+                    min.zip(max).map(|((_, min), (_, max))| ColumnSummary::Temporal { min, max, histogram: empty() });
+                (summary, range)
+            }
+            ValueKind::Text => {
+                let (shortest, longest) = (count(number()) as u32, count(number()) as u32);
+                (Some(ColumnSummary::Text { top: vec![], shortest, longest }), None)
+            }
+        };
+        let summary = summary.filter(|_| present > 0);
+        Measured { present, distinct, summary, range: range.filter(|_| present > 0) }
+    }
+
+    fn profile(&self, measured: Measured, rows: u64) -> ColumnProfile {
+        let kind = if measured.present == 0 { ColumnKind::Empty } else { self.kind() };
+        ColumnProfile {
+            name: self.described.name.clone(),
+            kind,
+            missing: rows.saturating_sub(measured.present),
+            distinct: measured.distinct,
+            approximate: false,
+            summary: measured.summary.unwrap_or(ColumnSummary::Empty),
+            vocabulary: None,
+        }
+    }
+
+    fn kind(&self) -> ColumnKind {
+        match self.described.kind {
+            ValueKind::Boolean => ColumnKind::Boolean,
+            ValueKind::Integer => ColumnKind::Integer,
+            ValueKind::Float => ColumnKind::Decimal,
+            ValueKind::Date => ColumnKind::Date,
+            ValueKind::Timestamp | ValueKind::TimestampUtc => ColumnKind::DateTime,
+            ValueKind::Text => ColumnKind::Text,
+        }
+    }
+}
+
+fn empty() -> Histogram {
+    Histogram { edges: vec![], counts: vec![] }
+}
+
+fn usual_bins(values: u64) -> u64 {
+    (values as f64).sqrt().ceil().clamp(1.0, MOST_BINS) as u64
+}
+
+fn aggregates(columns: &[Column<'_>], from: &str) -> String {
+    let list: Vec<String> = columns.iter().flat_map(Column::aggregates).collect();
+    let comma = if list.is_empty() { "" } else { ", " };
+    format!("SELECT count(*){comma}{} FROM {from}", list.join(", "))
+}
+
+/// A date or moment in milliseconds, and in ISO 8601.
+fn moment(values: &Values, kind: ValueKind) -> Option<(f64, String)> {
+    match values {
+        Values::Date(days) => {
+            let days = days.first().copied().flatten()?;
+            let text = civil::date(1970, 1, 1).checked_add(i64::from(days).days()).ok()?.to_string();
+            Some((f64::from(days) * DAY, text))
+        }
+        Values::Timestamp(moments) => {
+            let moment = moments.first().copied().flatten()?;
+            let text = Timestamp::from_microsecond(moment).ok()?.to_string();
+            let text = if kind == ValueKind::TimestampUtc { &text } else { text.trim_end_matches('Z') };
+            Some((moment as f64 / 1000.0, text.to_owned()))
+        }
+        _ => None,
+    }
+}
+
+/// One query for the histograms of all columns: each row falls into one bin of each column.
+async fn histograms<S: Source>(
+    asked: &mut Asked<'_, S>,
+    columns: &[Column<'_>],
+    measured: &mut [Measured],
+    from: &str,
+) -> Result<(), SourceError> {
+    let binned: Vec<(usize, String, f64, f64, u64)> = columns
+        .iter()
+        .zip(measured.iter())
+        .enumerate()
+        .filter_map(|(place, (column, measured))| {
+            let (low, high, bins) = measured.range?;
+            Some((place, column.position()?, low, high, bins))
+        })
+        .collect();
+    if binned.is_empty() {
+        return Ok(());
+    }
+    let bin = |(index, (_, position, low, high, bins)): (usize, &(usize, String, f64, f64, u64))| {
+        format!("least(width_bucket({position}, {}, {}, {bins}), {bins}) AS b{index}", literal(*low), literal(*high))
+    };
+    let inner: Vec<String> = binned.iter().enumerate().map(bin).collect();
+    let counted = counts_of_sets(asked, &inner, "b", from).await?;
+    let mut counts: Vec<Vec<u64>> = binned.iter().map(|(.., bins)| vec![0; *bins as usize]).collect();
+    for (index, values, row, count) in counted.rows() {
+        let bin = values.integer(row).and_then(|bin| usize::try_from(bin - 1).ok());
+        if let Some(slot) = bin.and_then(|bin| counts.get_mut(index)?.get_mut(bin)) {
+            *slot = count;
+        }
+    }
+    for ((place, _, low, high, bins), counts) in binned.into_iter().zip(counts) {
+        let edge = |edge: u64| low + (high - low) * (edge as f64 / bins as f64);
+        let made = Histogram { edges: (0..=bins).map(edge).collect(), counts };
+        if let Some(ColumnSummary::Numeric { histogram, .. } | ColumnSummary::Temporal { histogram, .. }) =
+            measured.get_mut(place).and_then(|measured| measured.summary.as_mut())
+        {
+            *histogram = made;
+        }
+    }
+    Ok(())
+}
+
+/// A double that SQL reads back as the same one.
+fn literal(number: f64) -> String {
+    format!("({number:e})::float8")
+}
+
+/// The most frequent texts: together where there are few, one by one where there are many.
+async fn texts<S: Source>(
+    asked: &mut Asked<'_, S>,
+    columns: &[Column<'_>],
+    measured: &mut [Measured],
+    from: &str,
+) -> Result<(), SourceError> {
+    let is_text = |column: &Column<'_>| column.described.kind == ValueKind::Text;
+    let places = |is_wanted: &dyn Fn(&Measured) -> bool| -> Vec<usize> {
+        let both = columns.iter().zip(measured.iter()).enumerate();
+        both.filter(|(_, (column, measured))| is_text(column) && measured.present > 0 && is_wanted(measured))
+            .map(|(place, _)| place)
+            .collect()
+    };
+    let (few, many) = (places(&|m| m.distinct <= MOST_TEXTS), places(&|m| m.distinct > MOST_TEXTS));
+    let text = |place: usize| columns.get(place).map(Column::value).unwrap_or_default();
+    let mut tops: Vec<(usize, Vec<ValueCount>)> = few.iter().map(|place| (*place, vec![])).collect();
+    if !few.is_empty() {
+        let inner: Vec<String> = few
+            .iter()
+            .enumerate()
+            .map(|(index, place)| format!("left({}, {LONGEST_TEXT}) AS t{index}", text(*place)))
+            .collect();
+        let counted = counts_of_sets(asked, &inner, "t", from).await?;
+        for (index, values, row, count) in counted.rows() {
+            if let (Some(value), Some((_, top))) = (values.text(row), tops.get_mut(index)) {
+                top.push(ValueCount { value: value.to_owned(), count });
+            }
+        }
+    }
+    for place in many {
+        let value = format!("left({}, {LONGEST_TEXT})", text(place));
+        let sql = format!(
+            "SELECT t, count(*) FROM (SELECT {value} AS t FROM {from}) AS q WHERE t IS NOT NULL GROUP BY t ORDER BY 2 DESC, 1 LIMIT {TOP_TEXTS}"
+        );
+        let answer = asked.ask(&sql).await?;
+        let row = |row: usize| {
+            let count = answer.column(1)?.integer(row)?.unsigned_abs();
+            Some(ValueCount { value: answer.column(0)?.text(row)?.to_owned(), count })
+        };
+        tops.push((place, (0..answer.rows()).filter_map(row).collect()));
+    }
+    for (place, mut found) in tops {
+        found.sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.value.cmp(&other.value)));
+        if let Some(ColumnSummary::Text { top, .. }) = measured.get_mut(place).and_then(|m| m.summary.as_mut()) {
+            *top = found;
+        }
+    }
+    Ok(())
+}
+
+/// Rows by each of several expressions, counted in one pass.
+struct Counted {
+    answer: Collected,
+    sets: usize,
+}
+
+/// `expressions` call themselves by a letter and their place.
+async fn counts_of_sets<S: Source>(
+    asked: &mut Asked<'_, S>,
+    expressions: &[String],
+    letter: &str,
+    from: &str,
+) -> Result<Counted, SourceError> {
+    let names: Vec<String> = (0..expressions.len()).map(|index| format!("{letter}{index}")).collect();
+    let sets: Vec<String> = names.iter().map(|name| format!("({name})")).collect();
+    let (names, sets) = (names.join(", "), sets.join(", "));
+    let inner = expressions.join(", ");
+    let sql = format!(
+        "SELECT count(*), grouping({names}), {names} FROM (SELECT {inner} FROM {from}) AS q GROUP BY GROUPING SETS ({sets})"
+    );
+    Ok(Counted { answer: asked.ask(&sql).await?, sets: expressions.len() })
+}
+
+impl Counted {
+    /// The expression's place, its column, the row in it, and the count.
+    fn rows(&self) -> impl Iterator<Item = (usize, &Values, usize, u64)> {
+        (0..self.answer.rows()).filter_map(|row| {
+            let count = self.answer.column(0)?.integer(row)?.unsigned_abs();
+            // A bit for each expression, the first one highest; the one that was grouped by has none.
+            let mask = self.answer.column(1)?.integer(row)?;
+            let index = (0..self.sets).find(|index| mask & (1 << (self.sets - 1 - index)) == 0)?;
+            Some((index, self.answer.column(index + 2)?, row, count))
+        })
+    }
+}
+
+async fn preview<S: Source>(
+    asked: &mut Asked<'_, S>,
+    columns: &[Column<'_>],
+    from: &str,
+    rows: u64,
+) -> Result<Table, SourceError> {
+    if columns.is_empty() {
+        return Ok(Table { total_rows: rows, ..Table::default() });
+    }
+    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    let answer = asked.ask(&format!("SELECT {} FROM {from} LIMIT {PREVIEW_ROWS}", names.join(", "))).await?;
+    let titles =
+        columns.iter().map(|column| TableColumn { name: column.described.name.clone(), kind: column.kind() }).collect();
+    let row = |row: usize| {
+        answer.values.iter().zip(&answer.columns).map(move |(values, column)| cell(values, column.kind, row))
+    };
+    let cells = (0..answer.rows()).map(|place| row(place).collect()).collect();
+    Ok(Table { columns: titles, rows: cells, total_rows: rows, ..Table::default() })
+}
+
+/// Whole numbers that the screen can hold.
+const LARGEST_INTEGER: u64 = 1 << 53;
+
+/// A value as it is shown.
+pub fn cell(values: &Values, kind: ValueKind, row: usize) -> Cell {
+    let text = |text: String| Cell::Text(text);
+    let found = match values {
+        Values::Boolean(values) => values.get(row).copied().flatten().map(Cell::Boolean),
+        Values::Integer(values) => values.get(row).copied().flatten().map(|value| {
+            if value.unsigned_abs() <= LARGEST_INTEGER { Cell::Integer(value) } else { text(value.to_string()) }
+        }),
+        Values::Float(values) => {
+            values.get(row).copied().flatten().filter(|value| value.is_finite()).map(Cell::Decimal)
+        }
+        Values::Date(days) => {
+            moment(&Values::Date(days.get(row).into_iter().copied().collect()), kind).map(|it| text(it.1))
+        }
+        Values::Timestamp(moments) => {
+            moment(&Values::Timestamp(moments.get(row).into_iter().copied().collect()), kind).map(|it| text(it.1))
+        }
+        Values::Text(values) => values.get(row).cloned().flatten().map(text),
+    };
+    found.unwrap_or(Cell::Missing)
+}
