@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{
     AnswerStatus, Cell, CodeRun, Comparison, Current, Edit, Event, Instructions, Item, ItemBody, ItemId, Notice,
-    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, RowFate, RunDifference, Sent, Span, Table,
+    NoticeLevel, Outcome, OutputKind, Plan, PlanScope, RowFate, RunDifference, Sent, Span, Table, ToolCall,
 };
 
 /// The rows of a table that a story tells.
@@ -102,6 +102,10 @@ fn completed(item: &Item) -> String {
         }
         ItemBody::ReducedConfinement(reduced) => {
             format!("confinement without {:?}: {:?}", reduced.confinement.missing_layers(), reduced.consent)
+        }
+        ItemBody::ToolCall(call) => {
+            let ToolCall { server, tool, arguments, consent, outcome, .. } = call;
+            format!("tool {server}.{tool}({arguments}), {consent:?}: {outcome:?}")
         }
         ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" | ")),
         ItemBody::Sent(Sent { to, requests, read, written, cost: Some(cost), .. }) if cost.0 > 0 => {

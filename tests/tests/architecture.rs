@@ -38,16 +38,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-model", &["messages", "protocol", "engine-wire"]),
     ("tabletalk-analyst", &["messages", "protocol", "model"]),
     ("tabletalk-analyst-train", &["protocol", "analyst"]),
-    ("tabletalk-agent", &["messages", "protocol", "sandbox", "model", "analyst"]),
+    ("tabletalk-tools", &[]),
+    ("tabletalk-agent", &["messages", "protocol", "sandbox", "model", "analyst", "tools"]),
     ("tabletalk-report", &["messages", "protocol", "format", "charts"]),
     ("tabletalk-sources", &["messages", "protocol"]),
-    ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools"]),
     (
         "tabletalk-desktop",
-        &["messages", "protocol", "format", "charts", "sandbox", "model", "analyst", "agent", "report"],
+        &["messages", "protocol", "format", "charts", "sandbox", "model", "analyst", "agent", "report", "tools"],
     ),
     ("tabletalk", &["messages", "protocol", "commands", "model", "agent", "report", "desktop"]),
-    ("tabletalk-tests", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report"]),
+    ("tabletalk-tests", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools"]),
     ("xtask", &["commands"]),
 ];
 
@@ -89,8 +90,9 @@ const MAY_LINK_RUSTPYTHON: &[&str] = &[
     "tabletalk-python",
 ];
 
-/// The only crates that may open connections: to the provider and to the database that the user chose.
-const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model", "tabletalk-sources"];
+/// The only crates that may open connections: to the provider and the database that the user chose, and to tool servers that
+/// they added.
+const MAY_LINK_CLIENT: &[&str] = &["tabletalk-model", "tabletalk-sources", "tabletalk-tools"];
 
 /// Only these hold tables.
 const MAY_LINK_POLARS: &[&str] = &[
@@ -192,7 +194,7 @@ fn only_the_worker_side_links_polars() {
 }
 
 #[test]
-fn only_models_and_databases_are_reached_over_the_network() {
+fn only_models_databases_and_tool_servers_are_reached_over_the_network() {
     let users = users_of(|name| ["reqwest", "rustls"].contains(&name));
     let strangers: Vec<&String> = users.iter().filter(|name| !MAY_LINK_CLIENT.contains(&name.as_str())).collect();
     assert_eq!(strangers, Vec::<&String>::new(), "whoever sends data out must be found in one place");

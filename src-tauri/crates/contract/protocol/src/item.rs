@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use crate::{
     Answer, ChartSpec, CodeRun, Comparison, DatasetProfile, Edit, InstructionScope, Instructions, Privacy, Proposal,
-    ReducedConfinement, Repaired, SecondOpinion, Sent, Table, TypedQuestion, Undone,
+    ReducedConfinement, Repaired, SecondOpinion, Sent, Table, ToolCall, TypedQuestion, Undone,
 };
 
 /// Names an item within its conversation; counts up from 1.
@@ -87,6 +87,8 @@ pub enum ItemBody {
     Instructions(Instructions),
     /// The question whether code may run with fewer protections than it should have, and the person's reply.
     ReducedConfinement(ReducedConfinement),
+    /// A call of a tool that somebody else offers, by the code of a run.
+    ToolCall(ToolCall),
     /// What was sent for this turn, and to whom.
     Sent(Sent),
     /// Questions about the files that a model suggests.

@@ -48,6 +48,7 @@ mod run;
 mod second_opinion;
 mod session;
 mod table;
+mod tool_call;
 mod variable;
 
 pub use answer::{Answer, AnswerStatus, OutputKind, Source, Span};
@@ -88,4 +89,5 @@ pub use run::{CodeRun, Frame, Outcome, Traceback};
 pub use second_opinion::{OpinionOutcome, RunResult, Runs, SecondOpinion};
 pub use session::{Carried, SearchHit, SessionEntry, SessionState, Shelf};
 pub use table::{Cell, Table, TableColumn};
+pub use tool_call::{ToolCall, ToolConsent, ToolOutcome};
 pub use variable::Variable;

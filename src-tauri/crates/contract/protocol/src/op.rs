@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, Runs, TypedQuestion};
+use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, Runs, ToolConsent, TypedQuestion};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -127,6 +127,13 @@ pub enum Op {
     /// [`ReducedConfinement`]: crate::ReducedConfinement
     AcceptConfinement {
         missing: Vec<ConfinementLayer>,
+    },
+    /// The reply to a [`ToolCall`] item that asks. Nothing happens when it does not ask any more.
+    ///
+    /// [`ToolCall`]: crate::ToolCall
+    AllowToolCall {
+        call: ItemId,
+        consent: ToolConsent,
     },
     /// Stop the turn that is running; without one, nothing happens.
     Interrupt,

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
-use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, Op, Runs};
+use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, ItemId, Op, Runs, ToolConsent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
@@ -13,7 +13,11 @@ use crate::{
     edits::{Edits, labels},
     pages::shared_sandbox::SharedSandbox,
     record::{event_recorder::EventRecorder, timeline::Timeline, turn_end::TurnEnd},
-    session::{Session, confinement::Consents},
+    session::{
+        Session,
+        confinement::Consents,
+        tools::{ConnectedTools, ToolDesk},
+    },
     supervise::supervised,
     turn::{ChangedPlans, Question, Questions},
 };
@@ -34,6 +38,7 @@ pub(crate) enum NewSetting {
     },
     /// Standing instructions for all conversations.
     Instructions(String),
+    Tools(ConnectedTools),
 }
 
 /// The one task that works on a conversation.
@@ -50,10 +55,11 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         timeline: Arc<Mutex<Timeline>>,
         plans: UnboundedReceiver<Vec<String>>,
         consents: UnboundedReceiver<Vec<ConfinementLayer>>,
+        tool_consents: UnboundedReceiver<(ItemId, ToolConsent)>,
     ) -> Self {
         let record = EventRecorder::new(setup.clock, setup.journal, timeline);
         Self {
-            session: Session::new(setup.sandbox, record),
+            session: Session::new(setup.sandbox, record, ToolDesk::new(tool_consents)),
             questions: Questions {
                 model: setup.model,
                 limits,
@@ -90,6 +96,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
                 self.session.sandbox.limit(cell);
             }
             NewSetting::Instructions(text) => self.questions.instructions = text,
+            NewSetting::Tools(tools) => self.session.tools.connected = tools,
         }
     }
 
@@ -115,7 +122,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         };
         self.session.record.end_turn(end);
         if reads {
-            self.questions.read_ahead(&self.session.record);
+            self.questions.read_ahead(&self.session.record, &self.session.tools.connected.connections);
         }
         // Save after the answer, so that the person does not wait for it.
         self.session.sandbox.keep().await;
@@ -166,7 +173,9 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
                 record.instruct(InstructionScope::ThisConversation, &text);
                 TurnEnd::Completed
             }
-            Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } => TurnEnd::Completed,
+            Op::Interrupt | Op::ChangePlan { .. } | Op::AcceptConfinement { .. } | Op::AllowToolCall { .. } => {
+                TurnEnd::Completed
+            }
         }
     }
 

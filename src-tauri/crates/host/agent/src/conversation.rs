@@ -2,8 +2,8 @@ use std::sync::{Arc, Mutex};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    Confinement, ConfinementLayer, Current, Event, Item, Op, Page, PageRequest, ReadingChoices, ReadingPreview,
-    Variable,
+    Confinement, ConfinementLayer, Current, Event, Item, ItemId, Op, Page, PageRequest, ReadingChoices, ReadingPreview,
+    ToolConsent, Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Preview, Sandbox};
 use tokio::sync::{
@@ -18,6 +18,7 @@ use crate::{
     pages::query::{PageSearches, Query, QueryError},
     pages::serve,
     record::timeline::{Timeline, lock},
+    session::tools::ConnectedTools,
 };
 
 /// A running conversation. Clones are handles to the same one; when the last is dropped, it stops.
@@ -27,6 +28,7 @@ pub struct Conversation {
     queries: UnboundedSender<Query>,
     plans: UnboundedSender<Vec<String>>,
     consents: UnboundedSender<Vec<ConfinementLayer>>,
+    tool_consents: UnboundedSender<(ItemId, ToolConsent)>,
     timeline: Arc<Mutex<Timeline>>,
     settings: UnboundedSender<NewSetting>,
     stop: Arc<Mutex<Stop>>,
@@ -65,12 +67,15 @@ impl Conversation {
         let timeline = Arc::new(Mutex::new(Timeline::new(setup.past.clone())));
         let (plans, changed_plans) = unbounded_channel();
         let (consents, given_consents) = unbounded_channel();
-        let actor = Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents);
+        let (tool_consents, given_tool_consents) = unbounded_channel();
+        let actor =
+            Actor::new(setup, limits, Arc::clone(&timeline), changed_plans, given_consents, given_tool_consents);
         let (queries, asked) = unbounded_channel();
         tokio::spawn(serve(actor.sandbox(), asked));
         let (settings, new_settings) = unbounded_channel();
         tokio::spawn(actor.work(queue, new_settings));
-        Self { ops, queries, plans, consents, settings, timeline, stop: Arc::default(), searches: Arc::default() }
+        let (stop, searches) = (Arc::default(), Arc::default());
+        Self { ops, queries, plans, consents, tool_consents, settings, timeline, stop, searches }
     }
 
     /// Ask for something to be done. Operations are worked on one after the other; an interrupt stops those that were
@@ -85,6 +90,10 @@ impl Conversation {
         }
         if let Op::AcceptConfinement { missing } = op {
             let _ = self.consents.send(missing);
+            return;
+        }
+        if let Op::AllowToolCall { call, consent } = op {
+            let _ = self.tool_consents.send((call, consent));
             return;
         }
         let cancel = lock(&self.stop).token();
@@ -158,6 +167,11 @@ impl Conversation {
     /// Have answers to later questions heed these standing instructions, as those in all conversations do.
     pub fn instruct(&self, text: String) {
         let _ = self.settings.send(NewSetting::Instructions(text));
+    }
+
+    /// Let the code of later questions call these tools.
+    pub fn connect_tools(&self, tools: ConnectedTools) {
+        let _ = self.settings.send(NewSetting::Tools(tools));
     }
 
     /// The events so far and those to come, without gaps or duplicates.

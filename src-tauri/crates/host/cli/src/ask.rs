@@ -15,7 +15,7 @@ use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription
 use tabletalk_protocol::{
     Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Instructions, Item, ItemBody, Money, Notice,
     Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Runs, SecondOpinion, Sent, Span,
-    Verdict,
+    ToolCall, ToolOutcome, Verdict,
 };
 use tabletalk_report::{Material, report};
 
@@ -24,6 +24,7 @@ use crate::{
     locale::system_locale,
     model, outcome,
     session::{MissingLayers, SandboxOptions, Session},
+    tools,
 };
 
 /// Ask a question about files.
@@ -53,6 +54,8 @@ pub struct Options {
     /// Write what was sent to this file, byte for byte, a line of JSON for each request.
     #[arg(long, value_name = "FILE")]
     ledger: Option<PathBuf>,
+    #[command(flatten)]
+    tools: tools::Options,
     #[command(flatten)]
     model: model::Options,
     #[command(flatten)]
@@ -102,14 +105,18 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let mut model = options.model.model().await?;
+    let mut tools = options.tools.connected().await?;
     if let Some(path) = &options.ledger {
         let ledger = FileLedger::open(path).with_context(|| format!("`{}` cannot be written", path.display()))?;
-        model = model.with_ledger(Arc::new(ledger));
+        let ledger = Arc::new(ledger);
+        tools.ledger = Some(ledger.clone());
+        model = model.with_ledger(ledger);
     }
     let conversation = Conversation::start_within(
         Setup { model, sandbox: session.sandbox, clock: SystemClock, journal, past },
         options.model.limits(),
     );
+    conversation.connect_tools(tools);
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
     let missing = options.sandbox.missing_layers();
@@ -276,6 +283,7 @@ pub fn print_event(event: &Event) {
         ItemBody::Review(review) => print_review(review),
         ItemBody::SecondOpinion(second) => print_second_opinion(second),
         ItemBody::Privacy(_) | ItemBody::Instructions(_) | ItemBody::ReducedConfinement(_) => {}
+        ItemBody::ToolCall(call) => print_tool_call(call),
         ItemBody::Sent(sent) => eprintln!("{}", sent_in_words(sent)),
         ItemBody::Suggestions(suggestions) => say!("You could ask: {}\n", suggestions.questions.join(" ")),
         ItemBody::Edit(_) => {}
@@ -343,6 +351,16 @@ fn sent_in_words(sent: &Sent) -> String {
         (tokens, Some(cost)) => format!(" {tokens} tokens, about {cost}."),
     };
     format!("Sent to {}: {requests}, {} bytes.{used}", sent.to, sent.bytes)
+}
+
+fn print_tool_call(ToolCall { server, tool, arguments, outcome, .. }: &ToolCall) {
+    let outcome = match outcome {
+        Some(ToolOutcome::Answered { beginning, .. }) => beginning,
+        Some(ToolOutcome::Failed { reason }) => reason,
+        Some(ToolOutcome::Stopped) => "stopped",
+        None => "not allowed",
+    };
+    say!("[Tool] {server}.{tool} {arguments}\n       {outcome}\n");
 }
 
 fn print_run(run: &CodeRun) {

@@ -29,6 +29,7 @@ mod replay;
 mod session;
 mod sessions;
 mod talk;
+mod tools;
 
 use std::process::ExitCode;
 

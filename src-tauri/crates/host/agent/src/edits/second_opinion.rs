@@ -17,7 +17,7 @@ use crate::{
     },
     edits::{Edits, Step, ended, gone, placed::codes},
     record::turn_end::TurnEnd,
-    session::{Session, SyncState, run::Goal},
+    session::{Session, SyncState, run::Goal, tools::ToolDesk},
     turn::{Question, Questions, Used},
 };
 
@@ -71,7 +71,9 @@ impl<S: Sandbox> Edits<'_, S> {
         let used = self.used(turn);
         let (record, last_cell) = (self.session.record.apart(), self.session.last_cell);
         let sandbox = self.session.sandbox.clone();
-        let mut apart = Session { sandbox, record, last_cell, sync: SyncState::InSync };
+        // It asks nobody but the model: a tool may do something when it is called again.
+        let tools = ToolDesk::closed();
+        let mut apart = Session { sandbox, record, last_cell, sync: SyncState::InSync, tools };
         let (end, sent) = questions.ask_apart(question, &mut apart, &used, self.cancel).await;
         (end, sent, apart.record.current().items)
     }

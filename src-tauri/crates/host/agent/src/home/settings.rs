@@ -20,6 +20,19 @@ pub struct Settings {
     pub prices: BTreeMap<String, Price>,
     /// The standing instructions for all conversations, in the person's own words.
     pub instructions: String,
+    /// The servers whose tools code may call.
+    pub tool_servers: Vec<ToolServer>,
+}
+
+/// A server of tools that the person added.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ToolServer {
+    /// As the person calls it.
+    pub name: String,
+    /// A command or an address.
+    pub address: String,
+    /// The tools that code may call, each with the fingerprint of what its server said of it when it was allowed.
+    pub allowed: BTreeMap<String, String>,
 }
 
 /// A server whose address the person entered.

@@ -2,6 +2,7 @@
 
 mod cards;
 mod cautions;
+pub(crate) mod connected;
 mod markdown;
 pub(crate) mod preview;
 mod relevance;

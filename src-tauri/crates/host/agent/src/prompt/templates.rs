@@ -2,7 +2,7 @@
 
 use minijinja::{Environment, UndefinedBehavior, Value};
 
-const TEMPLATES: [(&str, &str); 21] = [
+const TEMPLATES: [(&str, &str); 22] = [
     ("system.md", include_str!("../../../../../../prompts/system.md")),
     ("system-small.md", include_str!("../../../../../../prompts/system-small.md")),
     ("system-tiny.md", include_str!("../../../../../../prompts/system-tiny.md")),
@@ -10,6 +10,7 @@ const TEMPLATES: [(&str, &str); 21] = [
     ("suggestions.md", include_str!("../../../../../../prompts/suggestions.md")),
     ("instructions.md", include_str!("../../../../../../prompts/instructions.md")),
     ("another-way.md", include_str!("../../../../../../prompts/another-way.md")),
+    ("connected-tools.md", include_str!("../../../../../../prompts/connected-tools.md")),
     ("made.md", include_str!("../../../../../../prompts/made.md")),
     ("planning.md", include_str!("../../../../../../prompts/planning.md")),
     ("changed-plan.md", include_str!("../../../../../../prompts/changed-plan.md")),

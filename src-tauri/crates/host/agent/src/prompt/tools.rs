@@ -200,14 +200,18 @@ fn name(function: &str) -> Result<&str, String> {
 }
 
 /// A Python literal; JSON and Python differ only in these constants.
-fn literal(value: &Value) -> String {
+pub(super) fn literal(value: &Value) -> String {
     match value {
         Value::Null => "None".into(),
         Value::Bool(true) => "True".into(),
         Value::Bool(false) => "False".into(),
         Value::Array(values) => format!("[{}]", values.iter().map(literal).collect::<Vec<_>>().join(", ")),
         Value::String(text) => quoted(text),
-        Value::Number(_) | Value::Object(_) => value.to_string(),
+        Value::Number(_) => value.to_string(),
+        Value::Object(fields) => {
+            let fields = fields.iter().map(|(name, value)| format!("{}: {}", quoted(name), literal(value)));
+            format!("{{{}}}", fields.collect::<Vec<_>>().join(", "))
+        }
     }
 }
 

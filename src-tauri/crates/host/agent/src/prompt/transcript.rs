@@ -326,6 +326,7 @@ fn said(item: &Item) -> Option<Message> {
         | ItemBody::Privacy(_)
         | ItemBody::Instructions(_)
         | ItemBody::ReducedConfinement(_)
+        | ItemBody::ToolCall(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)

@@ -248,6 +248,7 @@ fn counts_everywhere(body: &ItemBody) -> bool {
         | ItemBody::Review(_)
         | ItemBody::SecondOpinion(_)
         | ItemBody::ReducedConfinement(_)
+        | ItemBody::ToolCall(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)

@@ -94,6 +94,7 @@ fn runs_code(op: &Op, last_cell: u32) -> bool {
         | Op::Unpin { .. }
         | Op::TitleChart { .. }
         | Op::AcceptConfinement { .. }
+        | Op::AllowToolCall { .. }
         | Op::Interrupt => false,
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod confinement;
 pub(crate) mod run;
+pub(crate) mod tools;
 
 use tabletalk_sandbox::{CancellationToken, History, Restored, Sandbox};
 
@@ -11,6 +12,7 @@ use crate::{
     record::event_recorder::{EventRecorder, TurnState},
     record::fold::{accepted_layers, last_cell},
     record::turn_end::TurnEnd,
+    session::tools::ToolDesk,
 };
 
 pub(crate) struct Session<S> {
@@ -19,6 +21,8 @@ pub(crate) struct Session<S> {
     /// The number of the last cell.
     pub last_cell: u32,
     pub sync: SyncState,
+    /// What code can call.
+    pub tools: ToolDesk,
 }
 
 /// Whether the variables match the conversation.
@@ -30,11 +34,11 @@ pub(crate) enum SyncState {
 }
 
 impl<S: Sandbox> Session<S> {
-    pub fn new(sandbox: S, record: EventRecorder) -> Self {
+    pub fn new(sandbox: S, record: EventRecorder, tools: ToolDesk) -> Self {
         let items = record.all_items();
         let mut sandbox = SharedSandbox::new(sandbox);
         sandbox.accept(&accepted_layers(&items));
-        Self { sandbox, record, last_cell: last_cell(&items), sync: SyncState::InSync }
+        Self { sandbox, record, last_cell: last_cell(&items), sync: SyncState::InSync, tools }
     }
 
     /// Start again from what was recorded, after a panic: fail the turn, and rebuild the variables before the next one.

@@ -1,10 +1,16 @@
 //! One cell: run, shown, and remembered.
 
 use tabletalk_messages::{Message, Problem, sandbox};
-use tabletalk_protocol::{Chart, CodeRun, Delta, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table};
-use tabletalk_sandbox::{CancellationToken, CellReport, Output, Progress, Restored, Sandbox};
+use tabletalk_protocol::{
+    Chart, CodeRun, Delta, HostAnswer, HostCall, HostService, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table,
+};
+use tabletalk_sandbox::{Answering, CancellationToken, CellHost, CellReport, Output, Progress, Restored, Sandbox};
 
-use crate::{failure, record::turn_end::TurnEnd, session::Session};
+use crate::{
+    failure,
+    record::{event_recorder::EventRecorder, turn_end::TurnEnd},
+    session::{Session, tools::ToolDesk},
+};
 
 /// The most standard output that is kept of a cell. The worker truncates too, but the host does not rely on it.
 const MAX_STDOUT_BYTES: usize = 256 * 1024;
@@ -51,26 +57,50 @@ struct Outputs {
     charts: Vec<Output>,
 }
 
+/// A running cell, as it is shown, with what its code can call.
+struct ShownCell<'a> {
+    run: ItemId,
+    cell: u32,
+    record: &'a mut EventRecorder,
+    tools: &'a mut ToolDesk,
+    outputs: Outputs,
+    /// The notice that the session is being restored.
+    restoring: Option<ItemId>,
+}
+
+impl CellHost for ShownCell<'_> {
+    fn output(&mut self, output: Output) {
+        if let Output::Restoring(Progress { done, of }) = output {
+            let begin = || self.record.start(ItemBody::Notice(restoring_notice()));
+            let notice = *self.restoring.get_or_insert_with(begin);
+            self.record.add(notice, Delta::Progress { done, of });
+        } else if let Some(text) = self.outputs.take(output) {
+            self.record.add(self.run, Delta::Stdout(text));
+        }
+    }
+
+    fn call(&mut self, call: HostCall) -> Answering<'_> {
+        Box::pin(async move {
+            match call.service {
+                HostService::Tools => self.tools.answer(&call, self.cell, self.record).await,
+                HostService::Sql => HostAnswer::unavailable(call.service),
+            }
+        })
+    }
+}
+
 impl<S: Sandbox> Session<S> {
     /// Run a cell and show it. Its tables and charts follow it, when it is complete.
     pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
         let mut run = self.new_run(code.clone(), goal);
         let id = self.record.start(ItemBody::CodeRun(run.clone()));
-        let mut outputs = Outputs::default();
-        let mut restoring = None;
-        let Self { sandbox, record, .. } = self;
-        let mut receive = |output: Output| match output {
-            Output::Restoring(Progress { done, of }) => {
-                let notice = *restoring.get_or_insert_with(|| record.start(ItemBody::Notice(restoring_notice())));
-                record.add(notice, Delta::Progress { done, of });
-            }
-            output => {
-                if let Some(text) = outputs.take(output) {
-                    record.add(id, Delta::Stdout(text));
-                }
-            }
-        };
-        let report = match sandbox.run(&run.code, &mut receive, cancel).await {
+        let Self { sandbox, record, tools, .. } = self;
+        let mut shown =
+            ShownCell { run: id, cell: run.cell, record, tools, outputs: Outputs::default(), restoring: None };
+        let report = sandbox.run_in(&mut shown, &run.code, cancel).await;
+        let ShownCell { outputs, restoring, .. } = shown;
+        self.tools.stop(&mut self.record);
+        let report = match report {
             Ok(report) => report,
             Err(error) => {
                 run.outcome = Some(Outcome::Crashed { reason: error.to_string() });

@@ -2,6 +2,7 @@
 
 use tabletalk_model::{Acting, Request, Size, Traits};
 use tabletalk_protocol::{Item, ItemId, PrivacyLevel};
+use tabletalk_tools::Connections;
 
 use crate::{
     Limits,
@@ -72,6 +73,7 @@ fn first_request(kind: &'static str, traits: Traits, question: &Question, items:
         made: &[],
         corrections,
         redactor: &redactor,
+        connected: &Connections::default(),
         remark: None,
     };
     let request = inputs.request(items, turn);

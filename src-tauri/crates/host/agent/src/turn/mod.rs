@@ -17,6 +17,7 @@ use tabletalk_messages::answers;
 use tabletalk_model::{Model, SentSoFar, Tokens};
 use tabletalk_protocol::{AnswerStatus, InstructionScope, ItemBody, Money, Sent, TypedQuestion};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
+use tabletalk_tools::Connections;
 
 use crate::{
     Limits, answer,
@@ -92,7 +93,7 @@ impl<M: Model> Questions<M> {
     }
 
     /// Let the model read the tables while the person looks at them.
-    pub fn read_ahead(&mut self, record: &EventRecorder) {
+    pub fn read_ahead(&mut self, record: &EventRecorder, connected: &Connections) {
         if record.datasets().is_empty() {
             return;
         }
@@ -105,6 +106,7 @@ impl<M: Model> Questions<M> {
                 made: &[],
                 corrections: self.limits.corrections,
                 redactor: &record.redactor(),
+                connected,
                 // In place of the question: many templates want the person to have said something.
                 remark: Some("?".to_owned()),
             };

@@ -6,6 +6,7 @@ use tabletalk_messages::answers;
 use tabletalk_model::{Acting, Ending, Heard, Model, Request, ToolCall};
 use tabletalk_protocol::{DatasetProfile, ItemBody, ItemId, Offer, Outcome, Restatement, Variable};
 use tabletalk_sandbox::Sandbox;
+use tabletalk_tools::Connections;
 
 use crate::{
     answer::{DraftAnswer, trace::Origin},
@@ -132,7 +133,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         self.understood = received.understood.clone().map(Box::new);
         self.offers.clone_from(&received.offers);
         self.budget.steps += 1;
-        match cells(&received, &self.session.record.datasets()) {
+        match cells(&received, &self.session.record.datasets(), &self.session.tools.connected.connections) {
             Err(problem) => self.send_back(&received, &problem),
             Ok(cells) if cells.is_empty() => self.answer_in_prose(received).await,
             Ok(cells) => {
@@ -192,6 +193,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             made: &self.made,
             corrections: self.budget.limits.corrections,
             redactor: &redactor,
+            connected: &self.session.tools.connected.connections,
             remark: self.remark.take(),
         };
         inputs.request(&self.session.record.items(), self.session.record.turn())
@@ -265,13 +267,18 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
 }
 
 /// The code that a reply wants to run; empty if the reply is an answer.
-fn cells(received: &Received, datasets: &[DatasetProfile]) -> Result<Vec<String>, Problem> {
+fn cells(received: &Received, datasets: &[DatasetProfile], connected: &Connections) -> Result<Vec<String>, Problem> {
     let Received { reply, calls, ending, .. } = received;
     if *ending == Ending::Cut {
         return Err(Problem::Cut);
     }
     if !calls.is_empty() {
-        return calls.iter().map(|call| tools::code(call, datasets).map_err(Problem::Call)).collect();
+        let code = |call: &ToolCall| {
+            prompt::connected::code(call, connected)
+                .unwrap_or_else(|| tools::code(call, datasets))
+                .map_err(Problem::Call)
+        };
+        return calls.iter().map(code).collect();
     }
     if reply.code.is_none() && reply.prose.trim().is_empty() {
         return Err(Problem::Empty);

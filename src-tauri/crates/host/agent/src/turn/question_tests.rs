@@ -62,6 +62,7 @@ fn chapter(item: &Item) -> String {
         ItemBody::Privacy(privacy) => format!("privacy: {:?}", privacy.level),
         ItemBody::Instructions(instructions) => format!("instructions: {}", instructions.text),
         ItemBody::ReducedConfinement(reduced) => format!("confinement: {:?}", reduced.consent),
+        ItemBody::ToolCall(call) => format!("tool: {}.{} {:?}", call.server, call.tool, call.consent),
         ItemBody::Sent(sent) => format!("sent: {} requests", sent.requests),
         ItemBody::Suggestions(suggestions) => format!("suggestions: {}", suggestions.questions.join(" ")),
         ItemBody::Edit(edit) => format!("edit: {edit:?}"),

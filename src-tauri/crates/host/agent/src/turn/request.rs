@@ -2,6 +2,7 @@
 
 use tabletalk_model::{Acting, Attempt, Message, Request, Role, Size, Task, Traits};
 use tabletalk_protocol::{Item, ItemBody, Outcome, Variable};
+use tabletalk_tools::Connections;
 
 use crate::{
     privacy::Redactor,
@@ -30,18 +31,22 @@ pub(super) struct RequestInputs<'a> {
     /// How often code may be corrected.
     pub corrections: u32,
     pub redactor: &'a Redactor,
+    /// The tools of other programs that code can call.
+    pub connected: &'a Connections,
     /// For the model, at the end.
     pub remark: Option<String>,
 }
 
 impl RequestInputs<'_> {
     pub fn request(self, items: &[Item], turn: u32) -> Request {
-        let Self { question, wording, traits, made, corrections, redactor, remark } = self;
+        let Self { question, wording, traits, made, corrections, redactor, connected, remark } = self;
         let (datasets, attempts) = (datasets(items), transcript::attempts(items, turn));
         let said = redactor.hidden(&said(items, &question.text));
         let setting = Setting { datasets: &redactor.profiles(&datasets), traits, said: &said, level: redactor.level() };
         let made = redactor.hidden(&prompt::made(made, redactor.level()));
-        let system = [prompt::system(&setting), prompt::instructions(items, redactor), made, prompt::wording(wording)];
+        let instructions = prompt::instructions(items, redactor);
+        let tools_of_others = prompt::connected::connected(connected);
+        let system = [prompt::system(&setting), instructions, tools_of_others, made, prompt::wording(wording)];
         let system = prompt::of_parts(system);
         let remark = remark.map(|text| redactor.message(Message::new(Role::User, text)));
         let reserved = (traits.context / REPLY_PART).min(MAX_REPLY)
@@ -51,7 +56,10 @@ impl RequestInputs<'_> {
         let mut messages = TranscriptBuilder { redactor, items, turn, room, corrections }.messages();
         let is_begun = traits.size == Size::Tiny && remark.is_none() && wants_code(&attempts, corrections);
         messages.extend(remark);
-        let tools = if traits.acting == Acting::Tools { tools::tools() } else { Vec::new() };
+        let tools = match traits.acting {
+            Acting::Tools => tools::tools().into_iter().chain(prompt::connected::declared(connected)).collect(),
+            _ => Vec::new(),
+        };
         let built = question.built.as_deref().cloned();
         let begun = if is_begun { prompt::BEGUN } else { "" };
         Request {

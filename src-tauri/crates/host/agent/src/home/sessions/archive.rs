@@ -14,7 +14,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletalk_messages::{Problem, conversation};
-use tabletalk_protocol::{Carried, ItemBody};
+use tabletalk_protocol::{Carried, ItemBody, ToolConsent};
 use zip::{CompressionMethod, ZipArchive, ZipWriter, read::ZipFile, result::ZipError, write::SimpleFileOptions};
 
 use super::{
@@ -340,9 +340,17 @@ fn without_consent(journal: &[u8]) -> Vec<u8> {
     let is_consent = |line: &&[u8]| {
         let text = String::from_utf8_lossy(line);
         let mut items = lines(text.lines());
-        items.any(|line| item(&line).is_some_and(|item| matches!(*item.body, ItemBody::ReducedConfinement(_))))
+        items.any(|line| item(&line).is_some_and(|item| gives_consent(&item.body)))
     };
     journal.split_inclusive(|byte| *byte == b'\n').filter(|line| !is_consent(line)).flatten().copied().collect()
+}
+
+fn gives_consent(body: &ItemBody) -> bool {
+    match body {
+        ItemBody::ReducedConfinement(_) => true,
+        ItemBody::ToolCall(call) => call.consent == ToolConsent::Always,
+        _ => false,
+    }
 }
 
 /// A read error is the archive's fault; a write error is not.

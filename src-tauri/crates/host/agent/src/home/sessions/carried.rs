@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use tabletalk_protocol::{
-    Answer, Chart, ChartSpec, CodeRun, DatasetProfile, Edit, Event, Item, ItemBody, ItemId, Outcome, Table, current,
+    Answer, Chart, ChartSpec, CodeRun, DatasetProfile, Edit, Event, Item, ItemBody, ItemId, Outcome, Table, ToolCall,
+    current,
 };
 
 use super::branch::{item, kept, only};
@@ -89,6 +90,7 @@ fn emptied(item: &Item, at: Option<Timestamp>, codes: &BTreeSet<&str>) -> Option
             let said = Answer { preface, spans, tables, charts, cautions, follow_ups, understood, offers, ..answer };
             ItemBody::Answer(said)
         }
+        ItemBody::ToolCall(call) => ItemBody::ToolCall(ToolCall { arguments: String::new(), outcome: None, ..call }),
         ItemBody::Dataset(profile) => ItemBody::Dataset(DatasetProfile {
             columns: vec![],
             preview: Table::default(),

@@ -130,6 +130,7 @@ fn text(item: &Item) -> String {
         ItemBody::DatasetRemoved { .. }
         | ItemBody::Privacy(_)
         | ItemBody::ReducedConfinement(_)
+        | ItemBody::ToolCall(_)
         | ItemBody::Sent(_)
         | ItemBody::Suggestions(_)
         | ItemBody::Edit(_)
