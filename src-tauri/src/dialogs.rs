@@ -13,7 +13,7 @@ use tabletalk_desktop::{
 };
 use tabletalk_messages::window;
 use tauri::{AppHandle, Manager, State, async_runtime::spawn_blocking};
-use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath};
+use tauri_plugin_dialog::{DialogExt, FileDialogBuilder, FilePath, MessageDialogButtons, MessageDialogKind};
 
 use crate::windows;
 
@@ -99,6 +99,20 @@ async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Optio
         .add_filter(ending.to_uppercase(), &[&ending])
         .set_file_name(name);
     chosen(app, answered(move || dialog.blocking_save_file()).await?)
+}
+
+/// Whether the person agrees that this tool server is added. They are asked outside the page, because a program may be started.
+pub async fn adds_tool_server(app: &AppHandle, address: &str) -> Result<bool, Refusal> {
+    let strings = strings(app);
+    let translate = |english| strings.translate(english).to_owned();
+    let (add, cancel) = (translate(dialog_strings::ADD), translate(dialog_strings::CANCEL));
+    let dialog = app
+        .dialog()
+        .message(address)
+        .title(translate(dialog_strings::ADD_TOOL_SERVER))
+        .kind(MessageDialogKind::Warning)
+        .buttons(MessageDialogButtons::OkCancelCustom(add, cancel));
+    answered(move || dialog.blocking_show()).await
 }
 
 /// The place where the person saved something last. The web view asks for it without learning it.

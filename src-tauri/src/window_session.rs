@@ -2,12 +2,13 @@
 
 use std::{
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use tabletalk_agent::{
-    ChosenLimits, ChosenModel, Conversation, Home, SessionError, Settings, Subscription, SystemClock,
+    Asking, ChosenLimits, ChosenModel, ConnectedTools, Conversation, Home, SessionError, Settings, Subscription,
+    SystemClock,
 };
 use tabletalk_desktop::{
     Access as Allowed, Refusal, ScreenMessage,
@@ -15,9 +16,10 @@ use tabletalk_desktop::{
     folders, model_files, models,
     opening::{self, Access, Opened, Which},
     questions::{Questions, Reader},
+    tool_servers,
 };
 use tabletalk_messages::{Language, answers, window};
-use tabletalk_model::model_files::ModelFiles;
+use tabletalk_model::{Ledger, model_files::ModelFiles};
 use tabletalk_protocol::{
     Completion, Event, Item, ItemBody, Op, Patch, Privacy, QueryChange, QuestionParts, ScreenFold, TypedQuestion,
 };
@@ -73,6 +75,9 @@ impl WindowSession {
             Ok(home) => open_or_begin(home, &which, &settings, &chosen).await,
             Err(problem) => (Err(problem.clone()), None),
         };
+        if let Ok(opened) = &opened {
+            connect_tools(opened, settings.clone());
+        }
         let state = State { opened, settings, chosen, problem, screen: None, relay: None };
         Self { home, state: Mutex::new(state), questions: Questions::default() }
     }
@@ -105,6 +110,7 @@ impl WindowSession {
         let home = self.home()?;
         let (settings, chosen) = (home.settings(), Chosen::default());
         let opened = opening::open(home, which, &settings, &chosen).await?;
+        connect_tools(&opened, settings.clone());
         let mut state = self.lock();
         state.settings = settings;
         state.chosen = chosen;
@@ -179,6 +185,14 @@ impl WindowSession {
     pub fn limit(&self, limits: ChosenLimits) {
         if let Ok(conversation) = self.conversation() {
             conversation.limit(limits.of_question(), limits.of_cell());
+        }
+    }
+
+    /// Connect the tools that the person has allowed, while they go on.
+    pub fn connect_tools(&self, settings: &Settings) {
+        let state = self.lock();
+        if let Ok(opened) = &state.opened {
+            connect_tools(opened, settings.clone());
         }
     }
 
@@ -283,6 +297,16 @@ async fn open_or_begin(
         Err(problem) => (opening::open(home, &Which::New, &Settings::default(), chosen).await, Some(problem)),
         opened => (opened, None),
     }
+}
+
+/// Servers take a moment to start, and nobody waits for them: until then code hears that no tools are connected.
+fn connect_tools(opened: &Opened, settings: Settings) {
+    let (Ok(conversation), Ok(ledger)) = (opened.conversation().cloned(), opened.ledger()) else { return };
+    spawn(async move {
+        let connections = tool_servers::connections(&settings).await;
+        let ledger: Option<Arc<dyn Ledger>> = Some(ledger);
+        conversation.connect_tools(ConnectedTools { connections, asking: Asking::UntilAllowed, ledger });
+    });
 }
 
 impl State {

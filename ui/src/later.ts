@@ -1,6 +1,7 @@
 // What nobody sees in the first moment: dialogs and panels come in a file of their own, so that the window is there sooner.
 
 export { default as CommandPalette } from './components/CommandPalette.svelte';
+export { default as ToolDialog } from './components/ToolDialog.svelte';
 export { default as ConfinementDialog } from './components/ConfinementDialog.svelte';
 export { default as DataPanel } from './components/dataset/DataPanel.svelte';
 export { default as InstructionsDialog } from './components/InstructionsDialog.svelte';

@@ -27,6 +27,7 @@ export function silent(calls: Partial<Platform> = {}) {
     listConversations: async () => [],
     listModelFiles: async () => ({ offered: [], here: [], folder: '/data/models' }),
     prices: async () => [],
+    listToolServers: async () => [],
     sentRequests: async () => [],
     toldOfFiles: async () => '',
     diagnostics: async () => '',

@@ -14,6 +14,7 @@ pub mod models;
 pub mod privacy;
 pub mod questions;
 pub mod report;
+pub mod tools;
 pub mod windows;
 
 include!(concat!(env!("OUT_DIR"), "/command_handler.rs"));

@@ -18,6 +18,7 @@ import type { SecondOpinion } from "./SecondOpinion";
 import type { Sent } from "./Sent";
 import type { Suggestions } from "./Suggestions";
 import type { Table } from "./Table";
+import type { ToolCall } from "./ToolCall";
 import type { TypedQuestion } from "./TypedQuestion";
 import type { Undone } from "./Undone";
 import type { Unknown } from "./Unknown";
@@ -33,4 +34,4 @@ built?: TypedQuestion, } | { "kind": "assistant_text", text: string, } | { "kind
 /**
  * The [`CodeRun`] it came from.
  */
-run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "second_opinion" } & SecondOpinion | { "kind": "privacy" } & Privacy | { "kind": "instructions" } & Instructions | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;
+run: ItemId, table: Table, } | { "kind": "chart" } & Chart | { "kind": "dataset" } & DatasetProfile | { "kind": "repaired" } & Repaired | { "kind": "undone" } & Undone | { "kind": "dataset_removed", variable: string, } | { "kind": "proposal" } & Proposal | { "kind": "answer" } & Answer | { "kind": "review" } & Review | { "kind": "second_opinion" } & SecondOpinion | { "kind": "privacy" } & Privacy | { "kind": "instructions" } & Instructions | { "kind": "reduced_confinement" } & ReducedConfinement | { "kind": "tool_call" } & ToolCall | { "kind": "sent" } & Sent | { "kind": "suggestions" } & Suggestions | { "kind": "edit" } & Edit | { "kind": "comparison" } & Comparison | { "kind": "unknown" } & Unknown | { "kind": "notice" } & Notice;

@@ -4,6 +4,7 @@ import type { ItemId } from "./ItemId";
 import type { Privacy } from "./Privacy";
 import type { ReadingChoices } from "./ReadingChoices";
 import type { Runs } from "./Runs";
+import type { ToolConsent } from "./ToolConsent";
 import type { TypedQuestion } from "./TypedQuestion";
 
 /**
@@ -21,4 +22,4 @@ runs?: Runs, } | { "op": "keep_second", opinion: ItemId, } | { "op": "change_pla
 /**
  * The same question keeps the form that it was asked in.
  */
-question: string | null, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "interrupt" };
+question: string | null, } | { "op": "delete_turn", turn: number, } | { "op": "delete_variable", name: string, } | { "op": "undo" } | { "op": "redo" } | { "op": "rename", title: string, } | { "op": "pin", answer: ItemId, } | { "op": "unpin", answer: ItemId, } | { "op": "title_chart", chart: ItemId, title: string | null, } | { "op": "accept_confinement", missing: Array<ConfinementLayer>, } | { "op": "allow_tool_call", call: ItemId, consent: ToolConsent, } | { "op": "interrupt" };

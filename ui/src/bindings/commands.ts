@@ -32,6 +32,7 @@ import type { ScreenMessage } from './ScreenMessage';
 import type { SentRequest } from './SentRequest';
 import type { SessionEntry } from './SessionEntry';
 import type { Shelf } from './Shelf';
+import type { ToolServerView } from './ToolServerView';
 import type { Trial } from './Trial';
 import type { TypedQuestion } from './TypedQuestion';
 import type { Variable } from './Variable';
@@ -278,6 +279,23 @@ export interface Commands {
    */
   outlineReport(options: ReportOptions): Promise<ReportOutline>;
   /**
+   * The servers of tools that the person added, and what each offers now; they are started for it.
+   */
+  listToolServers(): Promise<Array<ToolServerView>>;
+  /**
+   * Add a server by a command or an address, after the person has agreed in the system's own dialog: a program is started.
+   * Returns whether it was added.
+   */
+  addToolServer(name: string, address: string): Promise<boolean>;
+  /**
+   * Forget a server; no conversation can call its tools any more.
+   */
+  removeToolServer(name: string): Promise<void>;
+  /**
+   * Let code call a tool of a server, or not, from the next question in each window on.
+   */
+  allowTool(server: string, tool: string, allowed: boolean): Promise<void>;
+  /**
    * Open another window, with a new conversation.
    */
   openWindow(): Promise<void>;
@@ -347,6 +365,10 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   questionParts: ['question_parts', 'question', 'changes'],
   exportReport: ['export_report', 'options'],
   outlineReport: ['outline_report', 'options'],
+  listToolServers: ['list_tool_servers'],
+  addToolServer: ['add_tool_server', 'name', 'address'],
+  removeToolServer: ['remove_tool_server', 'name'],
+  allowTool: ['allow_tool', 'server', 'tool', 'allowed'],
   openWindow: ['open_window'],
   presentWindow: ['present_window', 'title', 'language'],
 };

@@ -15,6 +15,7 @@ export type ReviewItem = OfKind<'review'>;
 export type SecondOpinionItem = OfKind<'second_opinion'>;
 export type PrivacyItem = OfKind<'privacy'>;
 export type InstructionsItem = OfKind<'instructions'>;
+export type ToolCallItem = OfKind<'tool_call'>;
 export type SentItem = OfKind<'sent'>;
 export type NoticeItem = OfKind<'notice'>;
 export type EditItem = OfKind<'edit'>;

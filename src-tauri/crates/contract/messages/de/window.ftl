@@ -83,3 +83,19 @@ window-script-unreadable = das Skript lässt sich nicht lesen: { $reason }
 window-draft-not-kept = die Frage wurde nicht behalten: { $reason }
 
 window-file-not-written = die Datei konnte nicht geschrieben werden: { $reason }
+
+window-tool-server-name = ein Werkzeug-Server braucht einen kurzen Namen, den kein anderer hat
+
+window-too-many-tool-servers = es gibt zu viele Werkzeug-Server; entfernen Sie zuerst einen
+
+window-tool-server-address = das ist weder ein Befehl, der einen Werkzeug-Server startet, noch die Adresse eines solchen
+
+window-tool-server-no-tls = ein Werkzeug-Server anderswo wird nur über `https://` erreicht
+
+window-tool-server-no-program = `{ $program }` ist kein Programm, das sich hier starten lässt
+
+window-tool-server-not-there = unter `{ $address }` antwortet kein Werkzeug-Server
+
+window-tool-server-silent = der Werkzeug-Server hat innerhalb einer Minute nicht geantwortet
+
+window-tool-server-none = dieses Programm war sofort zu Ende oder ist kein Werkzeug-Server

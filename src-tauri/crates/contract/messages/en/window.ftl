@@ -95,3 +95,21 @@ window-draft-not-kept = the question was not kept: { $reason }
 
 # $reason (Text) – what the system says
 window-file-not-written = the file could not be written: { $reason }
+
+window-tool-server-name = a tool server needs a short name that no other one has
+
+window-too-many-tool-servers = there are too many tool servers; remove one first
+
+window-tool-server-address = this is neither a command that starts a tool server nor an address of one
+
+window-tool-server-no-tls = a tool server elsewhere is reached through `https://` only
+
+# $program (Text) – what was to be started
+window-tool-server-no-program = `{ $program }` is not a program that can be started here
+
+# $address (Text) – where nobody answered
+window-tool-server-not-there = no tool server answers at `{ $address }`
+
+window-tool-server-silent = the tool server did not answer within a minute
+
+window-tool-server-none = this program ended at once, or is not a tool server

@@ -57,8 +57,11 @@ pub const REPORT: &str = "Report";
 pub const CHOOSE_MODEL: &str = "Choose the file of a model";
 pub const MODELS: &str = "Models";
 pub const MODELS_FOLDER: &str = "Choose a folder for models";
+pub const ADD_TOOL_SERVER: &str = "Start this tool server?";
+pub const ADD: &str = "Add";
+pub const CANCEL: &str = "Cancel";
 
-const GERMAN: [(&str, &str); 17] = [
+const GERMAN: [(&str, &str); 20] = [
     (CHOOSE_FILES, "Dateien zum Lesen auswählen"),
     (TABLES, "Tabellen"),
     (ALL_FILES, "Alle Dateien"),
@@ -76,6 +79,9 @@ const GERMAN: [(&str, &str); 17] = [
     (CHOOSE_MODEL, "Datei eines Modells auswählen"),
     (MODELS, "Modelle"),
     (MODELS_FOLDER, "Ordner für Modelle auswählen"),
+    (ADD_TOOL_SERVER, "Diesen Werkzeug-Server starten?"),
+    (ADD, "Hinzufügen"),
+    (CANCEL, "Abbrechen"),
 ];
 
 #[cfg(test)]

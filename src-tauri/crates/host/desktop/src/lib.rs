@@ -19,6 +19,7 @@ pub mod questions;
 mod refusal;
 pub mod rows;
 mod screen_message;
+pub mod tool_servers;
 mod views;
 
 pub use refusal::{Refusal, failed};
