@@ -321,15 +321,18 @@ async fn histograms<S: Source>(
         return Ok(());
     }
     let bin = |(index, (_, position, low, high, bins)): (usize, &(usize, String, f64, f64, u64))| {
-        format!("least(width_bucket({position}, {}, {}, {bins}), {bins}) AS b{index}", literal(*low), literal(*high))
+        format!("width_bucket({position}, {}, {}, {bins}) AS b{index}", literal(*low), literal(*high))
     };
     let inner: Vec<String> = binned.iter().enumerate().map(bin).collect();
     let counted = counts_of_sets(asked, &inner, "b", from).await?;
     let mut counts: Vec<Vec<u64>> = binned.iter().map(|(.., bins)| vec![0; *bins as usize]).collect();
     for (index, values, row, count) in counted.rows() {
+        let Some(counts) = counts.get_mut(index) else { continue };
+        // The upper edge has a bucket of its own there, and belongs to the last bin here.
         let bin = values.integer(row).and_then(|bin| usize::try_from(bin - 1).ok());
-        if let Some(slot) = bin.and_then(|bin| counts.get_mut(index)?.get_mut(bin)) {
-            *slot = count;
+        let bin = bin.map(|bin| bin.min(counts.len().saturating_sub(1)));
+        if let Some(slot) = bin.and_then(|bin| counts.get_mut(bin)) {
+            *slot += count;
         }
     }
     for ((place, _, low, high, bins), counts) in binned.into_iter().zip(counts) {
