@@ -42,7 +42,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-agent", &["messages", "protocol", "sandbox", "model", "analyst", "tools"]),
     ("tabletalk-report", &["messages", "protocol", "format", "charts"]),
     ("tabletalk-sources", &["messages", "protocol"]),
-    ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools"]),
+    ("tabletalk-mcp", &["protocol", "charts", "sandbox"]),
+    ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools", "mcp"]),
     (
         "tabletalk-desktop",
         &["messages", "protocol", "format", "charts", "sandbox", "model", "analyst", "agent", "report", "tools"],

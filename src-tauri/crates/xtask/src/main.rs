@@ -12,6 +12,7 @@ mod docstrings;
 mod engine;
 mod gallery;
 mod large;
+mod mcp;
 mod package;
 mod run;
 mod setup;

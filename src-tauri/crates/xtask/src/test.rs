@@ -6,7 +6,7 @@ use xshell::{Shell, cmd};
 use crate::{
     bindings,
     build::{self, Profile},
-    engine,
+    engine, mcp,
     setup::{self, Purpose},
     window::SCREEN,
     workspace::{CARGO, announce, root},
@@ -37,11 +37,13 @@ enum Part {
     Engine,
     /// Databases with a real PostgreSQL, which it installs. It runs only when it is named.
     Sources,
+    /// The MCP server with the official clients and the conformance suite. It takes downloads, so it runs only when it is named.
+    Mcp,
 }
 
 impl Options {
     fn includes(&self, part: Part) -> bool {
-        let is_on_demand = matches!(part, Part::Engine | Part::Sources);
+        let is_on_demand = matches!(part, Part::Engine | Part::Sources | Part::Mcp);
         let is_chosen = self.only.contains(&part) || (self.only.is_empty() && !is_on_demand);
         is_chosen && !(part == Part::Window && self.no_window)
     }
@@ -53,6 +55,9 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     if options.only == [Part::Sources] {
         return sources(shell);
+    }
+    if options.only == [Part::Mcp] {
+        return mcp::test(shell);
     }
     setup::setup(shell, Purpose::Test)?;
     if options.includes(Part::Python) {
@@ -79,6 +84,8 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     if options.includes(Part::Sources) {
         sources(shell)?;
+    if options.includes(Part::Mcp) {
+        mcp::test(shell)?;
     }
     if options.includes(Part::Window) && options.includes(Part::Engine) {
         let _model = shell.push_env("TABLETALK_TEST_MODEL", engine::model(shell)?);

@@ -20,6 +20,8 @@ mod export;
 mod grid;
 mod keys;
 mod locale;
+mod mcp;
+mod mcp_hosts;
 mod model;
 mod model_files;
 mod models;
@@ -58,6 +60,7 @@ enum Command {
     Talk(talk::Options),
     RunAgain(talk::Again),
     Sessions(sessions::Options),
+    Mcp(mcp::Options),
 }
 
 #[tokio::main]
@@ -101,6 +104,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::Talk(options) => talk::talk(&options).await,
         Command::RunAgain(options) => talk::run_again(&options).await,
         Command::Sessions(options) => sessions::sessions(&options),
+        Command::Mcp(options) => mcp::mcp(&options).await,
     }
 }
 

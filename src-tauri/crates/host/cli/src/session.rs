@@ -96,11 +96,15 @@ impl SandboxOptions {
         self.sandbox.sandbox(Options { spare: Spares::None, limits: self.limits(), ..options }, history)
     }
 
+    pub fn kind(&self) -> Kind {
+        self.sandbox
+    }
+
     pub fn missing_layers(&self) -> MissingLayers {
         if self.accept_missing_layers { MissingLayers::Accepted } else { MissingLayers::Ask }
     }
 
-    fn limits(&self) -> Limits {
+    pub fn limits(&self) -> Limits {
         let usual = Limits::of_this_machine();
         Limits {
             wall: self.timeout.unwrap_or(usual.wall),

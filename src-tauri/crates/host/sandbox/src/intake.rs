@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, Read, Write},
+    io::{self, Read, Seek, Write},
     path::{Path, PathBuf},
 };
 
@@ -48,21 +48,42 @@ pub(crate) enum Origin {
 pub(crate) fn copy_in(path: &Path, folder: &Path, cancel: &CancellationToken) -> Result<SessionFile, ImportError> {
     let shown = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let metadata = fs::metadata(path).map_err(|error| refused(&shown, &error))?;
-    if metadata.is_dir() {
-        return Err(file(intake::folder(&shown), intake::add_files_inside()));
-    }
-    if !metadata.is_file() {
-        return Err(file(intake::endless(&shown), intake::save_as_csv()));
-    }
-    if metadata.len() == 0 {
-        return Err(file(intake::empty(&shown), intake::check_or_export()));
-    }
+    check_kind(&metadata, &shown)?;
     if lies_in(path, folder) {
         return Ok(SessionFile { name: shown, origin: Origin::Session });
     }
-    let name = unused_name(&plain_name(&shown), folder);
-    copy(path, &folder.join(&name), &shown, cancel)?;
+    let mut file = File::open(path).map_err(|error| refused(&shown, &error))?;
+    copy_open(&mut file, &shown, folder, cancel)
+}
+
+/// Copy a file that is open, and that a person calls `shown`, as [`copy_in`] does.
+///
+/// # Errors
+/// As [`copy_in`].
+pub(crate) fn copy_open(
+    source: &mut File,
+    shown: &str,
+    folder: &Path,
+    cancel: &CancellationToken,
+) -> Result<SessionFile, ImportError> {
+    let metadata = source.metadata().map_err(|error| refused(shown, &error))?;
+    check_kind(&metadata, shown)?;
+    let name = unused_name(&plain_name(shown), folder);
+    copy(source, &folder.join(&name), shown, cancel)?;
     Ok(SessionFile { name, origin: Origin::Copied })
+}
+
+fn check_kind(metadata: &fs::Metadata, shown: &str) -> Result<(), ImportError> {
+    if metadata.is_dir() {
+        return Err(file(intake::folder(shown), intake::add_files_inside()));
+    }
+    if !metadata.is_file() {
+        return Err(file(intake::endless(shown), intake::save_as_csv()));
+    }
+    if metadata.len() == 0 {
+        return Err(file(intake::empty(shown), intake::check_or_export()));
+    }
+    Ok(())
 }
 
 /// A second name for a copy of the file that a person calls `shown`; nothing where there cannot be one.
@@ -115,7 +136,7 @@ fn lies_in(path: &Path, folder: &Path) -> bool {
 }
 
 /// Tries again once: a program that was about to finish a file has finished it then.
-fn copy(from: &Path, to: &Path, shown: &str, cancel: &CancellationToken) -> Result<(), ImportError> {
+fn copy(from: &mut File, to: &Path, shown: &str, cancel: &CancellationToken) -> Result<(), ImportError> {
     for _ in 0..TRIES {
         let copied = copy_once(from, to, cancel);
         if !matches!(copied, Ok(Copied::Whole)) {
@@ -145,10 +166,10 @@ enum Copied {
     Hollow,
 }
 
-fn copy_once(from: &Path, to: &Path, cancel: &CancellationToken) -> io::Result<Copied> {
-    let mut source = File::open(from)?;
+fn copy_once(source: &mut File, to: &Path, cancel: &CancellationToken) -> io::Result<Copied> {
+    source.rewind()?;
     let before = source.metadata()?;
-    let copied = copy_pieces(&mut source, &mut File::create_new(to)?, cancel)?;
+    let copied = copy_pieces(source, &mut File::create_new(to)?, cancel)?;
     let after = source.metadata()?;
     let same = before.len() == after.len() && before.modified().ok() == after.modified().ok();
     Ok(if copied == Copied::Whole && !same { Copied::Changed } else { copied })
@@ -272,8 +293,6 @@ pub(crate) fn make_folders(session: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Seek;
-
     use super::*;
 
     fn taken(path: &Path, folder: &Path) -> Result<String, String> {

@@ -14,6 +14,9 @@
 //! # }
 //! ```
 //!
+//! For other programs: `tabletalk-worker` must lie beside the program, or `TABLETALK_WORKER` name it; the program needs a Tokio
+//! runtime. `examples/arrow.rs` gets a table out of a session as Arrow.
+//!
 //! Everything that a worker says is checked by `tabletalk_wire`; a worker that says anything else is discarded. How a
 //! cell can end is sorted by what is left: *raised* leaves the session, everything worse costs the worker, and the
 //! next one gets the datasets and the cells that succeeded.

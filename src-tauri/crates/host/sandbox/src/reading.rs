@@ -1,6 +1,6 @@
 //! Files of the person's as tables of a session: taken into its folder, read by a worker, given back when they are no tables.
 
-use std::path::PathBuf;
+use std::{fs::File, path::PathBuf};
 
 use tabletalk_messages::{intake as files, reading as messages};
 use tabletalk_protocol::{DatasetProfile, ReadingChoices};
@@ -9,7 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Dataset, ImportError, Tell,
-    intake::{self, Origin, SessionFile, data_folder},
+    intake::{self, Origin, SessionFile, data_folder, scratch_folder},
     large_files::progress_of,
     launch::Launch,
     process::Watch,
@@ -159,6 +159,31 @@ impl<L: Launch> WorkerSandbox<L> {
         let (tables, large, cancel) = (self.workers.tables.clone(), self.limits().stored, cancel.clone());
         let take = move || tables.copy_in(&path, large, &cancel);
         intake::blocking(take).await
+    }
+
+    /// Import a file that the caller has opened, as [`Sandbox::import`](crate::Sandbox::import) does: for a caller who may open
+    /// some files and not others, and must not find another one under the same path. `shown` is its name.
+    ///
+    /// # Errors
+    /// As [`Sandbox::import`](crate::Sandbox::import).
+    pub async fn import_open(
+        &mut self,
+        mut file: File,
+        shown: &str,
+        tell: &mut Tell<'_>,
+        cancel: &CancellationToken,
+    ) -> Result<Vec<DatasetProfile>, ImportError> {
+        let folder = &self.workers.options.folder;
+        intake::make_folders(folder).map_err(|error| no_folder(&error))?;
+        let (data, shown, stop) = (data_folder(folder), shown.to_owned(), cancel.clone());
+        let taken = intake::blocking(move || intake::copy_open(&mut file, &shown, &data, &stop)).await?;
+        self.read_all_tables(taken, tell, cancel).await
+    }
+
+    /// The folder with the files that the session's cells wrote. What lies there is the work of code that nobody has checked:
+    /// open only plain files, and follow no link.
+    pub fn written_files(&self) -> PathBuf {
+        scratch_folder(&self.workers.options.folder)
     }
 
     /// The table of a file as UTF-8 text with commas, in a file of the session's scratch folder. It takes as long as it takes:
