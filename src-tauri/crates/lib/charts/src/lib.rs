@@ -78,7 +78,7 @@ pub use text::FONT_FAMILY;
 
 use std::collections::BTreeSet;
 
-use tabletalk_protocol::ChartSpec;
+use tabletalk_protocol::{ChartSpec, Colour, Paint};
 
 /// Why a chart could not be drawn.
 #[derive(Debug, thiserror::Error)]
@@ -93,6 +93,11 @@ pub enum ChartError {
 
 const SMALLEST: f64 = 80.0;
 const LARGEST: f64 = 10_000.0;
+
+/// The colour that a chart draws with this paint.
+pub fn colour(spec: &ChartSpec, paint: Paint) -> Colour {
+    theme::Look::of(&spec.look).colour_of(paint)
+}
 
 /// The chart as an SVG document of this size.
 ///

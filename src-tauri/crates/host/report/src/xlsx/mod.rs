@@ -1,5 +1,8 @@
 //! A workbook: the report on the first sheet, each table and each chart on one of its own.
 
+mod chart;
+
+use chart::{Native, day_format};
 use jiff::civil::Date;
 use rust_xlsxwriter::{
     Color, DocProperties, ExcelDateTime, Format, FormatAlign, FormatBorder, FormatUnderline, Image, Url, Workbook,
@@ -18,6 +21,8 @@ use crate::{
 
 /// Columns wider than this are wrapped or cut by the reader's program.
 const WIDEST: f64 = 60.0;
+/// Where a chart stands, below its title.
+const CHART_ROW: u32 = 2;
 /// Excel's own limit.
 const LONGEST_CELL: usize = 32_767;
 
@@ -40,7 +45,7 @@ pub fn workbook(document: &Document, day: Date) -> Result<Vec<u8>, XlsxError> {
         write_grid(workbook.add_worksheet(), grid, &styles, &document.locale)?;
     }
     for picture in document.pictures() {
-        write_picture(workbook.add_worksheet(), picture, &styles, document.words)?;
+        write_picture(workbook.add_worksheet(), picture, &styles, &document.locale)?;
     }
     workbook.save_to_buffer()
 }
@@ -235,10 +240,7 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Loca
 
 /// The number format of a column; its numbers are aligned at the decimal point.
 fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format {
-    let day = match language {
-        Language::English => "yyyy-mm-dd",
-        Language::German => "dd.mm.yyyy",
-    };
+    let day = day_format(language);
     match kind {
         // Very large and very small numbers are left to the program that shows them.
         ColumnKind::Decimal if cells.iter().all(|cell| format::is_plain(cell)) => {
@@ -302,19 +304,23 @@ fn moment(text: &str, kind: ColumnKind) -> Option<ExcelDateTime> {
     day.and_hms(moment.hour() as u16, moment.minute() as u8, seconds).ok()
 }
 
-fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles, words: &Words) -> Result<(), XlsxError> {
-    let name = picture_name(picture, words);
+/// The spreadsheet's own chart where it has one that shows the same, otherwise a picture.
+fn write_picture(sheet: &mut Worksheet, picture: &Picture, styles: &Styles, locale: &Locale) -> Result<(), XlsxError> {
+    let name = picture_name(picture, locale.words());
     sheet.set_name(&name)?.set_screen_gridlines(false).set_landscape().set_print_fit_to_pages(1, 1);
     sheet.write_string_with_format(0, 0, cut(picture.title.as_deref().unwrap_or(&name)), &styles.title)?;
+    if let Some(chart) = Native::of(&picture.spec) {
+        return chart.write(sheet, &name, CHART_ROW, styles, locale);
+    }
     match pixels(picture) {
         Some(pixels) => {
             // The file says how dense its pixels are.
             let image = Image::new_from_buffer(&pixels.bytes)?
                 .set_alt_text(picture.description.chars().take(255).collect::<String>());
-            sheet.insert_image(2, 0, &image)?;
+            sheet.insert_image(CHART_ROW, 0, &image)?;
         }
         None => {
-            sheet.write_string(2, 0, cut(&picture.description))?;
+            sheet.write_string(CHART_ROW, 0, cut(&picture.description))?;
         }
     }
     Ok(())

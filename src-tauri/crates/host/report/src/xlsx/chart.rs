@@ -1,0 +1,348 @@
+//! Charts that the spreadsheet draws itself, from numbers in its cells.
+
+use rust_xlsxwriter::{
+    Chart, ChartDataLabel, ChartFormat, ChartLegendPosition, ChartLine, ChartLineDashType, ChartMarker,
+    ChartMarkerType, ChartPoint, ChartSolidFill, ChartType, Color, ExcelDateTime, Format, Worksheet, XlsxError,
+};
+use tabletalk_charts::{Size, colour};
+use tabletalk_protocol::{
+    Axis, Bars, ChartSpec, Colour, Coordinates, Language, Mark, Marker, NumberStyle, Orientation, Paint, Panel, Scale,
+    Stroke, Ticks,
+};
+
+use super::{Styles, cut};
+use crate::locale::Locale;
+
+/// Positions of a chart; more are no numbers that anybody reads beside it.
+const MOST_POSITIONS: usize = 2_000;
+/// Points of a screen to a pixel of a chart.
+const POINT: f64 = 0.75;
+
+/// A chart of bars or lines over one pair of axes: what spreadsheets have, too. Others stay pictures.
+pub struct Native<'a> {
+    spec: &'a ChartSpec,
+    panel: &'a Panel,
+    kind: ChartType,
+    /// The axis with the positions, and the one with the values.
+    along: &'a Axis,
+    value: &'a Axis,
+    places: Vec<Place>,
+    series: Vec<Series<'a>>,
+}
+
+/// What stands in the first column.
+enum Place {
+    Name(String),
+    Moment(ExcelDateTime),
+    Number(f64),
+}
+
+struct Series<'a> {
+    label: Option<&'a str>,
+    /// One for each place.
+    values: Vec<Option<f64>>,
+    /// One for all values, or one for each.
+    colours: Vec<Colour>,
+    line: Option<(&'a Stroke, Marker)>,
+    labelled: bool,
+}
+
+impl<'a> Native<'a> {
+    /// `None` for a chart with anything that the spreadsheet's own would lose.
+    pub fn of(spec: &'a ChartSpec) -> Option<Self> {
+        let [panel] = spec.panels.as_slice() else { return None };
+        let has_more = panel.twin.is_some() || panel.colour_bar.is_some() || panel.note.is_some();
+        if has_more || panel.coordinates != Coordinates::Flat {
+            return None;
+        }
+        let bars: Option<Vec<&Bars>> = panel.marks.iter().map(as_bars).collect();
+        match bars {
+            Some(bars) => Self::of_bars(spec, panel, &bars),
+            None => Self::of_lines(spec, panel),
+        }
+    }
+
+    fn of_bars(spec: &'a ChartSpec, panel: &'a Panel, bars: &[&'a Bars]) -> Option<Self> {
+        let orientation = bars.first()?.orientation;
+        let (along, value) = match orientation {
+            Orientation::Vertical => (&panel.x, &panel.y),
+            Orientation::Horizontal => (&panel.y, &panel.x),
+        };
+        let Scale::Category { names } = &along.scale else { return None };
+        let mut tops = vec![0.0; names.len()];
+        let mut is_stacked = false;
+        let mut series = Vec::new();
+        for bars in bars {
+            if bars.orientation != orientation {
+                return None;
+            }
+            let mut values = vec![None; names.len()];
+            let mut colours = vec![None; names.len()];
+            for (number, (position, height)) in bars.positions.iter().zip(&bars.values).enumerate() {
+                let at = index(*position, names.len())?;
+                let place = values.get_mut(at)?;
+                if place.is_some() {
+                    return None;
+                }
+                *place = *height;
+                *colours.get_mut(at)? = one_of(&bars.paints, number).map(|paint| colour(spec, paint));
+                let base = one_of(&bars.bases, number).unwrap_or(0.0);
+                let top = tops.get_mut(at)?;
+                is_stacked |= base != 0.0;
+                if base != 0.0 && !is_near(base, *top) {
+                    return None;
+                }
+                *top = base + height.unwrap_or(0.0);
+            }
+            let colours = if bars.paints.len() > 1 {
+                let usual = colour(spec, Paint::Ink);
+                colours.into_iter().map(|colour| colour.unwrap_or(usual)).collect()
+            } else {
+                bars.paints.iter().map(|paint| colour(spec, *paint)).collect()
+            };
+            let labelled = bars.texts.iter().any(|text| !text.is_empty());
+            series.push(Series { label: bars.label.as_deref(), values, colours, line: None, labelled });
+        }
+        let kind = match (orientation, is_stacked) {
+            (Orientation::Vertical, false) => ChartType::Column,
+            (Orientation::Vertical, true) => ChartType::ColumnStacked,
+            (Orientation::Horizontal, false) => ChartType::Bar,
+            (Orientation::Horizontal, true) => ChartType::BarStacked,
+        };
+        let places = names.iter().cloned().map(Place::Name).collect();
+        Some(Self { spec, panel, kind, along, value, places, series })
+    }
+
+    fn of_lines(spec: &'a ChartSpec, panel: &'a Panel) -> Option<Self> {
+        let (along, value) = (&panel.x, &panel.y);
+        let lines: Vec<Drawn<'_>> = panel.marks.iter().map(as_line).collect::<Option<_>>()?;
+        let mut positions: Vec<f64> = lines.iter().flat_map(|line| line.x.iter().flatten()).copied().collect();
+        positions.sort_by(f64::total_cmp);
+        positions.dedup();
+        if positions.is_empty() || positions.len() > MOST_POSITIONS {
+            return None;
+        }
+        let series = lines.iter().map(|line| {
+            let mut values = vec![None; positions.len()];
+            for (x, y) in line.x.iter().zip(line.y) {
+                let at = positions.binary_search_by(|position| position.total_cmp(x.as_ref()?)).ok();
+                // A line that goes back over itself is no list of values.
+                let place = values.get_mut(at?)?;
+                if place.is_some() {
+                    return None;
+                }
+                *place = *y;
+            }
+            let (colours, line) = (vec![colour(spec, line.paint)], Some((line.stroke, line.marker)));
+            Some(Series { label: line.label, values, colours, line, labelled: false })
+        });
+        let series = series.collect::<Option<_>>()?;
+        let place = |position: &f64| match &along.scale {
+            Scale::Category { names } => names.get(index(*position, names.len())?).cloned().map(Place::Name),
+            Scale::Time => ExcelDateTime::from_timestamp(*position as i64).ok().map(Place::Moment),
+            Scale::Linear if matches!(along.ticks, Ticks::Automatic) => Some(Place::Number(*position)),
+            Scale::Linear | Scale::Log | Scale::Symlog { .. } => None,
+        };
+        let places = positions.iter().map(place).collect::<Option<Vec<_>>>()?;
+        let is_named = matches!(places.first(), Some(Place::Name(_)));
+        let kind = if is_named { ChartType::Line } else { ChartType::ScatterStraight };
+        Some(Self { spec, panel, kind, along, value, places, series })
+    }
+
+    /// The numbers from this row on, and the chart beside them.
+    pub fn write(
+        &self,
+        sheet: &mut Worksheet,
+        name: &str,
+        row: u32,
+        styles: &Styles,
+        locale: &Locale,
+    ) -> Result<(), XlsxError> {
+        self.write_numbers(sheet, row, styles, locale)?;
+        let mut chart = Chart::new(self.kind);
+        let (first, last) = (row + 1, row + self.places.len() as u32);
+        for (series, column) in self.series.iter().zip(1u16..) {
+            let drawn = chart.add_series();
+            drawn.set_categories((name, first, 0, last, 0)).set_values((name, first, column, last, column));
+            drawn.set_name((name, row, column));
+            style(drawn, series);
+        }
+        match self.spec.title() {
+            Some(title) => chart.title().set_name(cut(title)),
+            None => chart.title().set_hidden(),
+        };
+        let legend = self.panel.legend.is_some() || self.spec.legend.is_some();
+        if legend && self.series.len() > 1 {
+            chart.legend().set_position(ChartLegendPosition::Bottom);
+        } else {
+            chart.legend().set_hidden();
+        }
+        label(chart.x_axis(), self.along);
+        if matches!(self.along.scale, Scale::Time) {
+            chart.x_axis().set_num_format(day_format(locale.language));
+        }
+        label(chart.y_axis(), self.value);
+        bound(chart.y_axis(), self.value);
+        let Size { width, height } = Size::of(self.spec);
+        chart.set_width(width as u32).set_height(height as u32);
+        sheet.insert_chart(row, self.series.len() as u16 + 2, &chart)?;
+        Ok(())
+    }
+
+    fn write_numbers(
+        &self,
+        sheet: &mut Worksheet,
+        row: u32,
+        styles: &Styles,
+        locale: &Locale,
+    ) -> Result<(), XlsxError> {
+        let day = Format::new().set_num_format(day_format(locale.language));
+        sheet.write_string_with_format(row, 0, cut(self.along.label.as_deref().unwrap_or_default()), &styles.names)?;
+        let longest = self.places.iter().map(|place| match place {
+            Place::Name(name) => name.chars().count(),
+            Place::Moment(_) | Place::Number(_) => 10,
+        });
+        sheet.set_column_width(0, (longest.max().unwrap_or(0) as f64 + 3.0).clamp(12.0, super::WIDEST))?;
+        for (place, row) in self.places.iter().zip(row + 1..) {
+            match place {
+                Place::Name(name) => sheet.write_string(row, 0, cut(name))?,
+                Place::Moment(moment) => sheet.write_datetime_with_format(row, 0, moment, &day)?,
+                Place::Number(number) => sheet.write_number(row, 0, *number)?,
+            };
+        }
+        let otherwise = self.value.label.as_deref().unwrap_or_default();
+        for (series, column) in self.series.iter().zip(1u16..) {
+            sheet.write_string_with_format(
+                row,
+                column,
+                cut(series.label.unwrap_or(otherwise)),
+                &styles.number_names,
+            )?;
+            sheet.set_column_width(column, 14.0)?;
+            for (value, row) in series.values.iter().zip(row + 1..) {
+                if let Some(value) = value {
+                    sheet.write_number(row, column, *value)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A mark that joins points.
+struct Drawn<'a> {
+    label: Option<&'a str>,
+    x: &'a [Option<f64>],
+    y: &'a [Option<f64>],
+    paint: Paint,
+    stroke: &'a Stroke,
+    marker: Marker,
+}
+
+fn as_line(mark: &Mark) -> Option<Drawn<'_>> {
+    let Mark::Line { label, x, y, paint, stroke, marker } = mark else { return None };
+    Some(Drawn { label: label.as_deref(), x, y, paint: *paint, stroke, marker: *marker })
+}
+
+fn as_bars(mark: &Mark) -> Option<&Bars> {
+    if let Mark::Bars(bars) = mark { Some(bars) } else { None }
+}
+
+/// The name that a position belongs to: bars side by side at one name stand a little before and behind it.
+fn index(position: f64, names: usize) -> Option<usize> {
+    let at = position.round();
+    (at >= 0.0 && at < names as f64).then_some(at as usize)
+}
+
+/// The value with this number, or the one for all.
+fn one_of<T: Copy>(list: &[T], number: usize) -> Option<T> {
+    if let [one] = list { Some(*one) } else { list.get(number).copied() }
+}
+
+fn is_near(one: f64, other: f64) -> bool {
+    (one - other).abs() <= 1e-9 * one.abs().max(other.abs())
+}
+
+fn style(drawn: &mut rust_xlsxwriter::ChartSeries, series: &Series<'_>) {
+    let first = series.colours.first().copied().map_or(Color::Automatic, rgb);
+    match series.line {
+        Some((stroke, marker)) => {
+            let mut line = ChartLine::new();
+            line.set_color(first).set_width(stroke.width * POINT);
+            if !stroke.dashes.is_empty() {
+                line.set_dash_type(ChartLineDashType::Dash);
+            }
+            drawn.set_format(ChartFormat::new().set_line(&line));
+            let mut sign = ChartMarker::new();
+            match marker {
+                Marker::None => sign.set_none(),
+                _ => sign.set_type(ChartMarkerType::Circle).set_size(5).set_format(&mut filled(first)),
+            };
+            drawn.set_marker(&sign);
+        }
+        None => {
+            drawn.set_format(&mut filled(first)).set_gap(60);
+            if series.colours.len() > 1 {
+                let points: Vec<ChartPoint> = series
+                    .colours
+                    .iter()
+                    .map(|colour| ChartPoint::new().set_format(&mut filled(rgb(*colour))))
+                    .collect();
+                drawn.set_points(&points);
+            }
+        }
+    }
+    if series.labelled {
+        drawn.set_data_label(ChartDataLabel::new().show_value());
+    }
+}
+
+fn filled(colour: Color) -> ChartFormat {
+    let mut format = ChartFormat::new();
+    format.set_solid_fill(ChartSolidFill::new().set_color(colour));
+    format
+}
+
+fn rgb(Colour { red, green, blue }: Colour) -> Color {
+    Color::RGB(u32::from_be_bytes([0, red, green, blue]))
+}
+
+fn label(drawn: &mut rust_xlsxwriter::ChartAxis, axis: &Axis) {
+    if let Some(label) = axis.label.as_deref().filter(|label| !label.is_empty()) {
+        drawn.set_name(cut(label));
+    }
+    if axis.limits.reversed {
+        drawn.set_reverse();
+    }
+}
+
+/// The scale of the values.
+fn bound(drawn: &mut rust_xlsxwriter::ChartAxis, axis: &Axis) {
+    if matches!(axis.scale, Scale::Log) {
+        drawn.set_log_base(10);
+    }
+    if let Some(low) = axis.limits.low {
+        drawn.set_min(low);
+    }
+    if let Some(high) = axis.limits.high {
+        drawn.set_max(high);
+    }
+    match &axis.number_style {
+        NumberStyle::Plain => {}
+        NumberStyle::Percent => {
+            drawn.set_num_format("0%");
+        }
+        NumberStyle::Affixed { prefix, suffix } => {
+            let quoted =
+                |text: &str| if text.is_empty() { String::new() } else { format!("\"{}\"", text.replace('"', "")) };
+            drawn.set_num_format(format!("{}#,##0{}", quoted(prefix), quoted(suffix)));
+        }
+    }
+}
+
+fn day_format(language: Language) -> &'static str {
+    match language {
+        Language::English => "yyyy-mm-dd",
+        Language::German => "dd.mm.yyyy",
+    }
+}
