@@ -84,6 +84,7 @@ pub fn test(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     }
     if options.includes(Part::Sources) {
         sources(shell)?;
+    }
     if options.includes(Part::Mcp) {
         mcp::test(shell)?;
     }

@@ -65,7 +65,9 @@ impl Token {
         let mut bytes = [0; TOKEN_BYTES];
         getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
         let mut token = String::new();
-        bytes.iter().for_each(|byte| drop(write!(token, "{byte:02x}")));
+        for byte in bytes {
+            let _ = write!(token, "{byte:02x}");
+        }
         Ok(Self(token))
     }
 

@@ -11,7 +11,7 @@ pub(crate) fn quoted(text: &str, most: usize) -> String {
             '"' | '\\' => quoted.extend(['\\', character]),
             '\n' => quoted.push_str("\\n"),
             _ if character.is_control() || is_invisible(character) => {
-                drop(write!(quoted, "\\u{{{:x}}}", u32::from(character)))
+                let _ = write!(quoted, "\\u{{{:x}}}", u32::from(character));
             }
             _ => quoted.push(character),
         }

@@ -125,16 +125,17 @@ impl<'a> Native<'a> {
         let series = lines.iter().map(|line| {
             let mut values = vec![None; positions.len()];
             for (x, y) in line.x.iter().zip(line.y) {
-                let at = positions.binary_search_by(|position| position.total_cmp(x.as_ref()?)).ok();
+                let at = (*x)?;
+                let at = positions.binary_search_by(|position| position.total_cmp(&at)).ok()?;
                 // A line that goes back over itself is no list of values.
-                let place = values.get_mut(at?)?;
+                let place = values.get_mut(at)?;
                 if place.is_some() {
                     return None;
                 }
                 *place = *y;
             }
-            let (colours, line) = (vec![colour(spec, line.paint)], Some((line.stroke, line.marker)));
-            Some(Series { label: line.label, values, colours, line, labelled: false })
+            let colours = vec![colour(spec, line.paint)];
+            Some(Series { label: line.label, values, colours, line: Some((line.stroke, line.marker)), labelled: false })
         });
         let series = series.collect::<Option<_>>()?;
         let place = |position: &f64| match &along.scale {
@@ -168,7 +169,7 @@ impl<'a> Native<'a> {
             style(drawn, series);
         }
         match self.spec.title() {
-            Some(title) => chart.title().set_name(cut(title)),
+            Some(title) => chart.title().set_name(&cut(title)),
             None => chart.title().set_hidden(),
         };
         let legend = self.panel.legend.is_some() || self.spec.legend.is_some();
@@ -309,7 +310,7 @@ fn rgb(Colour { red, green, blue }: Colour) -> Color {
 
 fn label(drawn: &mut rust_xlsxwriter::ChartAxis, axis: &Axis) {
     if let Some(label) = axis.label.as_deref().filter(|label| !label.is_empty()) {
-        drawn.set_name(cut(label));
+        drawn.set_name(&cut(label));
     }
     if axis.limits.reversed {
         drawn.set_reverse();
@@ -340,7 +341,8 @@ fn bound(drawn: &mut rust_xlsxwriter::ChartAxis, axis: &Axis) {
     }
 }
 
-fn day_format(language: Language) -> &'static str {
+/// How a day is written in a cell.
+pub fn day_format(language: Language) -> &'static str {
     match language {
         Language::English => "yyyy-mm-dd",
         Language::German => "dd.mm.yyyy",
