@@ -16,7 +16,7 @@ async def main(folder: str, command: list[str]) -> None:
     async with stdio_client(server) as (reader, writer), ClientSession(reader, writer) as session:
         await session.initialize()
         await session.call_tool("profile", {"file": "sales.csv"})
-        result = await session.call_tool("run_python", {"code": "sales['amount'].sum()"})
+        result = await session.call_tool("run_python", {"code": "float(sales['amount'].sum())"})
         assert not result.is_error, result
         print("".join(block.text for block in result.content if block.type == "text").strip())
 

@@ -39,7 +39,7 @@ try {
   const heard = [];
   const ran = await call(
     "run_python",
-    { code: "print('one')\nsales['amount'].sum()" },
+    { code: "print('one')\nint(sales['amount'].sum())" },
     { onprogress: (progress) => heard.push(progress) },
   );
   assert.equal(ran.structuredContent.result, "42");

@@ -25,7 +25,7 @@ async def drive(session: ClientSession, folder: pathlib.Path, saved: str) -> Non
     assert list(tools) == ["list_files", "profile", "run_python", "read_table", "save", "reset"], list(tools)
     assert tools["profile"].annotations.read_only_hint and tools["reset"].annotations.destructive_hint
 
-    async def call(name, *, fails=False, heard=None, **arguments):
+    async def call(name, /, *, fails=False, heard=None, **arguments):
         result = await session.call_tool(name, arguments, progress_callback=heard)
         assert result.is_error is fails, (name, result)
         return result
@@ -45,7 +45,7 @@ async def drive(session: ClientSession, folder: pathlib.Path, saved: str) -> Non
     async def heard(progress, total, message):
         steps.append((progress, message))
 
-    code = "import time\nfor step in range(3):\n    print('step', step)\n    time.sleep(0.2)\nsales['amount'].sum()"
+    code = "import time\nfor step in range(3):\n    print('step', step)\n    time.sleep(0.2)\nint(sales['amount'].sum())"
     ran = await call("run_python", code=code, heard=heard)
     assert ran.structured_content["result"] == "42", ran
     assert steps and [step[0] for step in steps] == sorted({step[0] for step in steps}), steps
