@@ -42,9 +42,7 @@ def read_xml(
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerows([labels, *[[row.get(label) for label in labels] for row in rows]])
-    made = read_csv(
-        io.StringIO(out.getvalue()), dtype=dtype, converters=converters, parse_dates=parse_dates, skip_blank_lines=False
-    )
+    made = read_csv(io.StringIO(out.getvalue()), dtype=dtype, converters=converters, parse_dates=parse_dates)
     if names is not None:
         made.columns = list(names)
     return made
