@@ -169,7 +169,6 @@ def cross_val_score(
     return found["test_score"]
 
 
-@unavailable("params")
 def cross_val_predict(
     estimator,
     X,
@@ -192,7 +191,8 @@ def cross_val_predict(
     parts = []
     for train, test in pairs:
         model = clone(estimator)
-        model.fit(part(X, train), part(y, train)) if y is not None else model.fit(part(X, train))
+        given = _parameters_of(params, count, train)
+        model.fit(part(X, train), part(y, train), **given) if y is not None else model.fit(part(X, train), **given)
         parts.append(np.asarray(getattr(model, method)(part(X, test))))
     whole = np.concatenate(parts)
     return whole[np.argsort(tested, kind="stable")]

@@ -35,6 +35,10 @@ def frame_content(data, index, columns):
             wanted if wanted is not None else RangeIndex(1),
             rows if rows is not None else RangeIndex(len(data)),
         )
+    if not is_listlike(data):
+        if rows is None or wanted is None:
+            raise ValueError("DataFrame constructor not properly called!")
+        return [_pandas.repeated(data, len(rows)) for _ in range(len(wanted))], wanted, rows
     return _from_rows(list(data), rows, wanted)
 
 
