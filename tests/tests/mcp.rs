@@ -181,6 +181,9 @@ fn play(client: &mut Client, call: &str, must: &str) -> anyhow::Result<()> {
             client.send("tools/call", json!({ "name": method, "arguments": params }))?
         });
     }
+    if must == "dropped" {
+        return Ok(());
+    }
     let mut open: Vec<u64> = ids;
     let mut last = Value::Null;
     while !open.is_empty() {
@@ -210,12 +213,12 @@ fn cut(value: &Value) -> String {
 #[test]
 fn no_attack_through_the_protocol_reaches_anything() -> anyhow::Result<()> {
     let (_outside, folder) = folder()?;
-    let mut client = Client::start(&folder)?;
     let mut failed = Vec::new();
     for (section, rows) in attacks()? {
         if section == "HTTP" {
             continue;
         }
+        let mut client = Client::start(&folder)?;
         for [name, call, must] in rows {
             if let Err(error) = play(&mut client, &call, &must) {
                 failed.push(format!("{section}, {name}: {error:#}"));
@@ -225,9 +228,9 @@ fn no_attack_through_the_protocol_reaches_anything() -> anyhow::Result<()> {
                 failed.push(format!("{section}, {name}: the next cell says {}", cut(&next)));
             }
         }
+        assert!(!client.heard.contains(SECRET), "the secret word has left the server ({section})");
     }
     assert_eq!(failed, Vec::<String>::new());
-    assert!(!client.heard.contains(SECRET), "the secret word has left the server");
     let mut left: Vec<String> = fs::read_dir(&folder)?
         .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()))
         .collect::<std::io::Result<_>>()?;
