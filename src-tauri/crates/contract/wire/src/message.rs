@@ -8,7 +8,6 @@ use crate::{Call, CellOutput, Remote, WireError, limits};
 /// A message of the window process.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-#[expect(clippy::large_enum_variant, reason = "there is one message at a time")]
 pub enum ToWorker {
     Request(Request),
     Cancel(Cancel),
