@@ -1,4 +1,4 @@
-//! What a running cell asks of the program around it, and what it is answered.
+//! Host calls: requests of a running cell to the program around the worker, and the replies.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

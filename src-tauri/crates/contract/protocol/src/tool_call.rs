@@ -1,4 +1,4 @@
-//! A call of a tool that somebody else offers, and the person's consent to it.
+//! A call of an MCP tool by the code of a cell, and the person's consent to it.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -1,4 +1,4 @@
-//! What a program that speaks the Model Context Protocol wants in its settings to start our server.
+//! The configuration with which MCP clients (Claude Desktop and others) start this server.
 
 use std::path::Path;
 

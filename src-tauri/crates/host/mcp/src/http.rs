@@ -1,4 +1,4 @@
-//! The server over HTTP: on this machine only, and only for who has the token.
+//! The MCP server over HTTP: bound to the loopback address, with a bearer token.
 
 use std::{
     convert::Infallible,

@@ -1,4 +1,4 @@
-//! What stands around a running cell: somebody who sees its outputs and answers its calls.
+//! The host of a running cell: receives its outputs, and answers its host calls.
 
 use std::{
     future::Future,

@@ -1,4 +1,4 @@
-//! Databases that are asked where they are.
+//! Databases as data sources: queries are checked, and run in the database itself.
 //!
 //! A [`Source`] is a database as one user sees it: its tables, what its own statistics say of them, and small results of
 //! queries. A [`Gate`] decides which queries leave and writes them anew from their tree; [`Source::run`] takes nothing else.

@@ -1,4 +1,4 @@
-//! What every database can be asked.
+//! The trait of a database, and the limits and descriptions it works with.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Bounds of what a running cell asks, and of what it is answered.
+//! Size limits of host calls and of their replies.
 
 use serde_json::Value;
 use tabletalk_protocol::{CallFailure, HostAnswer, HostCall};

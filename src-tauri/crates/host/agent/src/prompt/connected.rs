@@ -1,4 +1,4 @@
-//! The tools of other programs, as a model learns of them and calls them.
+//! Connected MCP tools: how the prompt lists them, and which a model calls directly.
 
 use minijinja::context;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! The text of a checked tree.
+//! SQL text of a syntax tree that the gate has checked.
 //!
 //! The parser's own printing leaves a quote as it is where it takes it for escaped already: behind a backslash and beside
 //! another quote. In PostgreSQL the text `\' OR …` would so leave its literal. Here each quote of a text becomes a

@@ -1,4 +1,4 @@
-//! What PostgreSQL knows about its tables without reading them.
+//! Metadata of PostgreSQL tables from the system catalogue; no row is read.
 
 use tokio_postgres::{Client, Row};
 
