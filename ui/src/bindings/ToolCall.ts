@@ -3,6 +3,26 @@ import type { ToolConsent } from "./ToolConsent";
 import type { ToolOutcome } from "./ToolOutcome";
 
 /**
- * A call.
+ * A call of a tool by the code of a cell. While this item is not completed and nobody has consented, the person is asked.
  */
-export type ToolCall = { cell: number, server: string, tool: string, arguments: string, consent: ToolConsent, outcome: ToolOutcome | null, };
+export type ToolCall = { 
+/**
+ * The number of the cell whose code calls.
+ */
+cell: number, 
+/**
+ * The server, as the person named it.
+ */
+server: string, 
+/**
+ * The tool, as its server names it.
+ */
+tool: string, 
+/**
+ * What is sent: a JSON object, with stand-ins where values are masked.
+ */
+arguments: string, consent: ToolConsent, 
+/**
+ * How it ended; `None` until then, and where it was refused.
+ */
+outcome: ToolOutcome | null, };
