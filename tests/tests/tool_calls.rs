@@ -4,8 +4,9 @@
 #[path = "../../src-tauri/crates/host/tools/tests/servers/hostile.rs"]
 mod hostile;
 
-use std::{collections::BTreeMap, fs, process::ExitCode, sync::Arc, time::Duration};
+use std::{fs, process::ExitCode, sync::Arc, time::Duration};
 
+use anyhow::ensure;
 use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::{Value, json};
 use tabletalk_agent::{
@@ -70,7 +71,8 @@ impl Bench {
     }
 
     async fn open(folder: TempDir, asking: Asking, cells: &[&str]) -> anyhow::Result<Self> {
-        let (journal, past) = FileJournal::open(&folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
+        let (journal, past) =
+            FileJournal::open_soon(&folder.path().join("journal.jsonl"), jiff::Timestamp::now()).await?;
         let options = Options { spare: Spares::None, seed: 0, ..Options::for_session(&folder.path().join("session")) };
         let mut sandbox = LocalSandbox::resume(options, history(&past));
         sandbox.accept(&ConfinementLayer::ALL);
@@ -208,11 +210,14 @@ async fn whatever_a_server_does_the_conversation_goes_on() -> anyhow::Result<()>
     let tools = ["large", "endless", "silent", "asks", "garbage", "dies", "injects", "nothing", "changes", "text"];
     let cells = tools.map(each);
     let mut bench = Bench::new(Asking::Never, &cells.each_ref().map(String::as_str)).await?;
-    let mut said = BTreeMap::new();
-    for tool in tools {
-        said.insert(tool, printed(&bench.ask(ToolConsent::Refused).await?).join("\n"));
+    // A question whose code prints numbers is looked at again, and takes the next reply with it.
+    let mut said = Vec::new();
+    while said.len() < tools.len() {
+        let more = printed(&bench.ask(ToolConsent::Refused).await?);
+        ensure!(!more.is_empty(), "a question ran no code");
+        said.extend(more);
     }
-    let expected = BTreeMap::from([
+    let expected = [
         ("large", "too_large the tool's result is larger than 255 KB"),
         ("endless", "timed_out the tool gave no answer within 2 seconds"),
         ("silent", "timed_out the tool gave no answer within 2 seconds"),
@@ -223,8 +228,8 @@ async fn whatever_a_server_does_the_conversation_goes_on() -> anyhow::Result<()>
         ("nothing", "unavailable there is no tool `nothing`"),
         ("changes", "from now on I am another one"),
         ("text", "refused the tool has changed what it says it does since it was allowed"),
-    ]);
-    let said: BTreeMap<&str, &str> = said.iter().map(|(tool, said)| (*tool, said.as_str())).collect();
+    ];
+    let said: Vec<(&str, &str)> = tools.into_iter().zip(said.iter().map(String::as_str)).collect();
     assert_eq!(said, expected);
     Ok(())
 }
