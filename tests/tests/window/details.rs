@@ -94,7 +94,7 @@ async fn a_report_is_put_in_another_order_and_saved() -> Outcome {
     window
         .until(HEADINGS, serde_json::json!(["What is the average amount by shop?", "How many rows are there?"]))
         .await?;
-    window.fill("[role=dialog] label:nth-of-type(2) input", "Ann Example").await?;
+    window.fill("[role=dialog] [autocomplete=name]", "Ann Example").await?;
     window.looks("107-a-report-in-another-order").await?;
     let report = account.path("in another order.html");
     window.press("Save…").await?;

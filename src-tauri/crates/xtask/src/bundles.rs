@@ -176,7 +176,7 @@ impl<'a> Packer<'a> {
 
     fn manifest(&self, folder: &Path, parts: &[&Value]) -> anyhow::Result<()> {
         let whole: serde_json::Map<_, _> =
-            parts.iter().filter_map(|part| part.as_object()).cloned().flatten().collect();
+            parts.iter().flat_map(|part| part.as_object().cloned().unwrap_or_default()).collect();
         Ok(self.shell.write_file(folder.join("package.json"), serde_json::to_string_pretty(&whole)?)?)
     }
 
