@@ -392,7 +392,10 @@ impl ServerHandler for Server {
 }
 
 /// Tells the client how far a call is, where it asked for that. It hears the newest state, however fast they follow.
-struct Progress(Option<watch::Sender<(f64, Option<f64>, Option<String>)>>);
+struct Progress(Option<watch::Sender<Step>>);
+
+/// How much is done, of how much, and what is being done.
+type Step = (f64, Option<f64>, Option<String>);
 
 impl Progress {
     fn start(context: &Context, ended: CancellationToken) -> Self {

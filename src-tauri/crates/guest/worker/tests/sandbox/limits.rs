@@ -277,7 +277,7 @@ async fn a_worker_that_is_killed_is_replaced() {
 }
 
 #[cfg(target_os = "linux")]
-fn kill(process: u32) {
+pub fn kill(process: u32) {
     let process = process.try_into().unwrap();
     // SAFETY: The call takes numbers only and touches no memory of ours.
     #[expect(unsafe_code, reason = "the system is called")]
