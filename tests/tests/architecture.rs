@@ -43,13 +43,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("tabletalk-report", &["messages", "protocol", "format", "charts"]),
     ("tabletalk-sources", &["messages", "protocol"]),
     ("tabletalk-mcp", &["protocol", "charts", "sandbox"]),
-    ("tabletalk-cli", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools", "mcp"]),
+    (
+        "tabletalk-cli",
+        &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools", "mcp", "sources"],
+    ),
     (
         "tabletalk-desktop",
         &["messages", "protocol", "format", "charts", "sandbox", "model", "analyst", "agent", "report", "tools"],
     ),
     ("tabletalk", &["messages", "protocol", "commands", "model", "agent", "report", "desktop"]),
-    ("tabletalk-tests", &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools"]),
+    (
+        "tabletalk-tests",
+        &["messages", "protocol", "sandbox", "model", "analyst", "agent", "report", "tools", "sources"],
+    ),
     ("xtask", &["commands"]),
 ];
 

@@ -35,12 +35,16 @@ pub async fn profile(options: &Options) -> anyhow::Result<()> {
         return Ok(());
     }
     for profile in &profiles {
-        say!("{}\n", summary(profile));
-        let mut rows = vec![["column", "type", "missing", "different", "values"].map(str::to_owned).to_vec()];
-        rows.extend(profile.columns.iter().map(row));
-        say!("{}", grid::aligned(&rows));
+        say!("{}", described_columns(profile));
     }
     Ok(())
+}
+
+/// A line or two about a table, and one about each column.
+pub fn described_columns(profile: &DatasetProfile) -> String {
+    let mut rows = vec![["column", "type", "missing", "different", "values"].map(str::to_owned).to_vec()];
+    rows.extend(profile.columns.iter().map(row));
+    format!("{}\n\n{}", summary(profile), grid::aligned(&rows))
 }
 
 /// The tables of a file, read into the session.

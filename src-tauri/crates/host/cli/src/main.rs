@@ -30,6 +30,7 @@ mod prompts;
 mod replay;
 mod session;
 mod sessions;
+mod source;
 mod talk;
 mod tools;
 
@@ -61,6 +62,8 @@ enum Command {
     RunAgain(talk::Again),
     Sessions(sessions::Options),
     Mcp(mcp::Options),
+    #[command(subcommand)]
+    Source(source::Command),
 }
 
 #[tokio::main]
@@ -105,6 +108,7 @@ async fn run(command: Command) -> anyhow::Result<()> {
         Command::RunAgain(options) => talk::run_again(&options).await,
         Command::Sessions(options) => sessions::sessions(&options),
         Command::Mcp(options) => mcp::mcp(&options).await,
+        Command::Source(command) => source::source(&command).await,
     }
 }
 

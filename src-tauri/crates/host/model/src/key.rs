@@ -132,6 +132,32 @@ impl<'a> Door<'a> {
     }
 }
 
+/// The owner of a database's password: its address with the user, and without the password.
+#[derive(Debug, Clone, Copy)]
+pub struct DatabaseDoor<'a>(pub &'a str);
+
+impl DatabaseDoor<'_> {
+    /// What the keyring holds, for the connection itself.
+    pub fn password(self) -> Option<String> {
+        keyring::read(self.0)
+    }
+
+    /// Put a password into the keyring, for all later sessions.
+    pub fn keep(self, password: &str) -> Result<(), KeyError> {
+        let hidden = Key(password.to_owned());
+        keyring::write(self.0, password).map_err(|reason| Self::no_keyring(hidden.scrub(&reason)))
+    }
+
+    /// Take the password out of the keyring; that there was none is fine.
+    pub fn forget(self) -> Result<(), KeyError> {
+        keyring::delete(self.0).map_err(Self::no_keyring)
+    }
+
+    fn no_keyring(reason: String) -> KeyError {
+        KeyError::NoKeyring { reason, variable: "PGPASSWORD" }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
