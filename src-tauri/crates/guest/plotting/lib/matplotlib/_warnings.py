@@ -9,7 +9,7 @@ COSMETIC = frozenset(
     "aa animated antialiased bbox bbox_inches bbox_to_anchor borderaxespad borderpad capsize capstyle clip_on color_cycle "
     "columnspacing constrained_layout dash_capstyle dash_joinstyle dpi ec ecolor edgecolor edgecolors elinewidth error_kw "
     "facecolor family fancybox font fontdict fontfamily fontproperties fontsize fontstyle fontweight frameon framealpha "
-    "gid ha handlelength handletextpad hatch horizontalalignment joinstyle labelcolor labelpad labelsize labelspacing "
+    "gid ha handlelength handletextpad horizontalalignment joinstyle labelcolor labelpad labelsize labelspacing "
     "layout length linespacing lw linewidths loc log_ markeredgecolor markeredgewidth markerfacecolor markerscale mec mew "
     "mfc ms multialignment ncol ncols numpoints orientation_ pad pad_inches picker prop rasterized rotation_mode scatterpoints "
     "shadow size snap solid_capstyle solid_joinstyle style tight title_fontsize transform transparent url usetex va "

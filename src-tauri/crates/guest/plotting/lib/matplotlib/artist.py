@@ -340,6 +340,18 @@ class Text(Artist):
 
     get_size = get_fontsize
 
+    # Pixels across a letter and from line to line of the usual size, as the picture has them.
+    _LETTER, _LINE = 6.4, 14.0
+
+    def extent(self):
+        """About where the words begin and end beside their place, in pixels: across, and from the bottom up."""
+        lines = self.text.splitlines() or [""]
+        width = max(len(line) for line in lines) * self._LETTER * self.size
+        height = len(lines) * self._LINE * self.size
+        left = {"left": 0.0, "center": -width / 2, "right": -width}.get(self.ha, 0.0)
+        low = {"top": -height, "middle": -height / 2}.get(self.VERTICAL.get(self.va, "bottom"), 0.0)
+        return (left, left + width), (low, low + height)
+
     def marks(self):
         x, y = self.at
         if x is None or y is None:

@@ -20,6 +20,8 @@ from matplotlib.collections import Segments
 
 # A line of text and a letter, as shares of the longest bar, about.
 _LINE, _LETTER = 0.045, 0.013
+# Pixels between words and an arrow that begins at them.
+_GAP = 4.0
 _SHORT = {"c": "color", "lw": "linewidth", "ls": "linestyle", "ms": "markersize"}
 
 
@@ -303,6 +305,8 @@ class Drawing:
         from matplotlib.rcsetup import rcParams
 
         alpha = settings.pop("alpha", None)
+        fill = settings.pop("fill", None)
+        drawn_as_line = histtype == "step" and not fill
         unknown("hist", settings)
         groups = [[value for value in numbers(group) if value is not None] for group in _groups(_field(x, data))]
         edges = _histogram_bins.edges(
@@ -313,26 +317,31 @@ class Drawing:
             if weights is None
             else [numbers(group) for group in _groups(weights)]
         )
+        # Groups on top of each other share one density, which adds up to 1.
         counts = [
-            _histogram_bins.counts(group, weight, edges, density, cumulative)
+            _histogram_bins.counts(group, weight, edges, density and not stacked, cumulative)
             for group, weight in zip(groups, weight_groups)
         ]
+        if density and stacked:
+            whole = sum(weight for group in weight_groups for weight in group) or 1.0
+            widths = [1.0 if cumulative else high - low for low, high in zip(edges, edges[1:])]
+            counts = [[count / whole / width for count, width in zip(found, widths)] for found in counts]
         labels = [label] if label is None or isinstance(label, str) else _values.listed(label)
         colors = [color] if color is None or _color_conversion.is_one(color) else list(color)
         containers, base = [], [0.0] * (len(edges) - 1)
         for number, found in enumerate(counts):
-            bars = self._bins_as_bars(
-                edges,
-                found,
-                base,
-                number if not stacked else 0,
-                1 if stacked else len(counts),
-                orientation,
-                color=colors[number] if number < len(colors) else None,
-                label=labels[number] if number < len(labels) else None,
-                alpha=alpha,
-            )
-            containers.append(bars)
+            look = {
+                "color": colors[number] if number < len(colors) else None,
+                "label": labels[number] if number < len(labels) else None,
+                "alpha": alpha,
+            }
+            if drawn_as_line:
+                containers.append([self._bins_as_line(edges, found, base, orientation, **look)])
+            else:
+                beside = histtype not in ("step", "stepfilled") and not stacked
+                place, of = (number, len(counts)) if beside else (0, 1)
+                bars = self._bins_as_bars(edges, found, base, place, of, orientation, **look)
+                containers.append(bars)
             if stacked:
                 base = [low + count for low, count in zip(base, found)]
         if log:
@@ -360,6 +369,14 @@ class Drawing:
                 label=label,
             )
         )
+
+    def _bins_as_line(self, edges, counts, base, orientation, color, label, alpha):
+        """The outline of the bins, down to the axis at both ends."""
+        along = [edge for edge in edges for _ in (0, 1)]
+        tops = [low + count for low, count in zip(base, counts)]
+        across = [0.0, *(top for top in tops for _ in (0, 1)), 0.0]
+        x, y = (along, across) if orientation == "vertical" else (across, along)
+        return self.plot(x, y, color=self._next_color() if color is None else color, label=label, alpha=alpha)[0]
 
     # Areas and rules.
 
@@ -509,15 +526,39 @@ class Drawing:
         if textcoords in ("offset points", "offset pixels") and arrowprops is None and xytext is not None:
             # A point is as large as a pixel of the chat.
             return self.text(xy[0], xy[1], text, _shift=xytext, **{**_beside(xytext), **settings})
-        if arrowprops is not None and place is not xy:
-            if not {"ha", "horizontalalignment"} & settings.keys():
-                # The text ends where its arrow begins.
-                to_the_right = self._data_place(xy)[0] > self._data_place(place)[0]
-                settings = {**settings, "ha": "right" if to_the_right else "left", "va": "center"}
-            self._add(
-                Segments([(*self._data_place(place), *self._data_place(xy))], color="#52606d", width=1.2, ends="arrow")
-            )
-        return self.text(place[0], place[1], text, **settings)
+        words = self.text(place[0], place[1], text, **settings)
+        if arrowprops is not None and place is not xy and isinstance(words, Text):
+            self._arrow_from(words, self._data_place(xy), dict(arrowprops))
+        return words
+
+    def _arrow_from(self, words, target, look):
+        """An arrow from the edge of the words' box towards its target, as from the middle of the words."""
+        if None in (*words.at, *target):
+            return
+        pixel = [
+            (high - low) / length for (low, high, _), length in zip((self._span("x"), self._span("y")), self._room())
+        ]
+        if 0 in pixel or self.xaxis.is_log or self.yaxis.is_log:
+            start = words.at
+        else:
+            across, up = words.extent()
+            middle = [at + unit * (low + high) / 2 for at, unit, (low, high) in zip(words.at, pixel, (across, up))]
+            way = [(end - begin) / unit for end, begin, unit in zip(target, middle, pixel)]
+            halves = [(high - low) / 2 + _GAP for low, high in (across, up)]
+            reach = min((half / abs(step) for half, step in zip(halves, way) if step), default=1.0)
+            if reach >= 1.0:
+                # The target lies under the words.
+                return
+            start = [begin + step * unit * reach for begin, step, unit in zip(middle, way, pixel)]
+        color = next(
+            (look[name] for name in ("color", "ec", "edgecolor", "facecolor", "fc") if look.get(name)), "#52606d"
+        )
+        # Without a style, the real library draws a broad arrow.
+        broad = look.get("arrowstyle") is None and "width" not in look
+        width = float(look.get("lw", look.get("linewidth", look.get("width", 3.0 if broad else 1.2))))
+        tip = "plain" if look.get("arrowstyle") == "-" else "arrow"
+        dashes = _line_style.dashes(look.get("linestyle", look.get("ls"))) or ()
+        self._add(Segments([(*start, *target)], color=color, width=width, ends=tip, dashes=dashes))
 
     def _annotated(self, xy, xytext, coords):
         """Where the words of an annotation stand, among the data."""
@@ -526,11 +567,18 @@ class Drawing:
         if coords in ("axes fraction", "figure fraction"):
             return self._place_of(float(xytext[0]), float(xytext[1]))
         if coords in ("offset points", "offset pixels"):
-            # About how large axes are in points.
             (left, right, _), (bottom, top, _) = self._span("x"), self._span("y")
-            x, y = self._data_place(xy)
-            return x + (right - left) * float(xytext[0]) / 400, y + (top - bottom) * float(xytext[1]) / 280
+            (width, height), (x, y) = self._room(), self._data_place(xy)
+            return x + (right - left) * float(xytext[0]) / width, y + (top - bottom) * float(xytext[1]) / height
         return xytext
+
+    def _room(self):
+        """About how wide and high the space between the axes is in pixels of the chat, which are as large as points."""
+        width, height = self.figure._size or (10.0, 35 / 6)
+        scale = min(max(width * 72.0, 520.0), 1000.0) / width
+        rows, columns, row_span, column_span = (*self.place, 1, 1)[2:6]
+        across, up = width * scale * column_span / columns, height * scale * row_span / rows
+        return max(across - 65.0, 100.0), max(up - 70.0, 80.0)
 
     def _data_place(self, place):
         return self.xaxis.convert_one(place[0]), self.yaxis.convert_one(place[1])
