@@ -7,6 +7,7 @@ import math
 
 from matplotlib import _color_conversion, _values, colors, mlab, pyplot
 from matplotlib._default_label import Own
+from matplotlib.artist import numbers
 
 _KINDS = ("line", "bar", "barh", "hist", "area", "pie", "scatter", "box", "kde", "density", "hexbin")
 
@@ -81,7 +82,11 @@ class _Plot:
         self.log = {way for way in ("logx", "logy", "loglog") if settings.pop(way, False)}
         self.grid = settings.pop("grid", None)
         self.secondary = settings.pop("secondary_y", False)
-        for name in ("sharex", "sharey", "use_index", "table", "mark_right", "include_bool", "backend"):
+        self.errors = {way: settings.pop(way, None) for way in ("xerr", "yerr")}
+        # The number of the first column of this panel among all columns.
+        self.first = 0
+        self.share_x, self.share_y = settings.pop("sharex", None), settings.pop("sharey", None)
+        for name in ("use_index", "table", "mark_right", "include_bool", "backend"):
             settings.pop(name, None)
 
     def draw(self):
@@ -147,14 +152,21 @@ class _Plot:
         if self.x is not None:
             return _values.listed(self.data[self.x]), _text(self.x)
         index = self.data.index
-        return [_start(value) for value in _values.listed(index)], _text(getattr(index, "name", None))
+        values, name = _values.listed(index), _text(getattr(index, "name", None))
+        if self.kind in ("bar", "barh", "pie"):
+            # Periods are called as they are, such as 2024-01 and 2024Q1.
+            return [str(value) if hasattr(value, "freqstr") else value for value in values], name
+        return [_start(value) for value in values], name
 
     def _color(self, number, count):
+        number, count = number + self.first, count if not self.panels else self.count
         if isinstance(self.colors, dict):
             return list(self.colors.values())[number % len(self.colors)]
         if self.colormap is not None:
             colormap = colors.colormaps.get_cmap(self.colormap)
             return colors.to_hex(colormap(number / max(count - 1, 1)))
+        if self.colors is None and self.panels and self.kind not in ("box", "pie"):
+            return f"C{number}"
         if self.colors is None or _color_conversion.is_one(self.colors):
             return self.colors
         given = _values.listed(self.colors)
@@ -177,17 +189,27 @@ class _Plot:
         rows, across = self.layout or ((1, len(columns)) if self.kind == "pie" else (len(columns), 1))
         rows, across = (math.ceil(len(columns) / across), across) if rows == -1 else (rows, across)
         across = math.ceil(len(columns) / rows) if across == -1 else across
-        _, grid = pyplot.subplots(rows, across, figsize=self.size, squeeze=False)
+        _, grid = pyplot.subplots(
+            rows, across, figsize=self.size, squeeze=False, sharex=self._shares_x(), sharey=bool(self.share_y)
+        )
         panels = list(grid.flatten())
         title, self.title = self.title, None
         titles = self._panel_titles(title, columns)
-        for axes, column, name in zip(panels, columns, titles):
+        settings, self.count = self.settings, len(columns)
+        for self.first, (axes, column, name) in enumerate(zip(panels, columns, titles)):
+            self.settings = dict(settings)
             getattr(self, f"_{self.kind}")(axes, [column])
             axes.set_title(name)
             self._finish(axes)
         if isinstance(title, str):
             panels[0].figure.suptitle(title)
         return grid if self.layout else grid.flatten()
+
+    def _shares_x(self):
+        """Panels over one index share it, unless code says otherwise."""
+        if self.share_x is None:
+            return self.kind in ("line", "area", "bar")
+        return bool(self.share_x)
 
     @staticmethod
     def _panel_titles(title, columns):
@@ -225,9 +247,25 @@ class _Plot:
         for number, (label, values) in enumerate(columns):
             color = self._color(number, len(columns))
             form = styles if isinstance(styles, str) else styles[number % len(styles)] if styles else None
-            axes.plot(places, _numbers(values), *([form] if form else []), label=label, color=color, **self.settings)
+            form = [form] if form else []
+            line = axes.plot(places, _numbers(values), *form, label=label, color=color, **self.settings)[0]
+            axes._error_bars(line.x, line.y, *self._own_errors(label, number), line.color)
         if name:
             axes.set_xlabel(name)
+
+    def _own_errors(self, label, number):
+        """The errors of one column along either way: those in the column of its name, or those for all."""
+        found = []
+        for error in self.errors.values():
+            if isinstance(error, str):
+                error = self.data[error]
+            elif _is_frame(error) or isinstance(error, dict):
+                named = {_text(name): error[name] for name in (error.columns if _is_frame(error) else error)}
+                error = named.get(label)
+            elif error is not None and _is_nested(error):
+                error = _values.listed(error)[number + self.first]
+            found.append(error)
+        return found
 
     def _area(self, axes, columns):
         places, name = self._index()
@@ -268,6 +306,7 @@ class _Plot:
                 base if self.stacked else None,
                 label=label,
                 color=self._color(number, len(columns)),
+                **dict(zip(self.errors, self._own_errors(label, number))),
                 **self.settings,
             )
             above = [high + max(value or 0.0, 0.0) for high, value in zip(above, found)]
@@ -280,18 +319,15 @@ class _Plot:
         groups = [_numbers(values) for _, values in columns]
         labels = [label for label, _ in columns]
         bins = self.settings.pop("bins", 10)
-        alpha = self.settings.pop("alpha", 0.6 if len(groups) > 1 else None)
+        alpha = self.settings.pop("alpha", 0.6 if len(groups) > 1 and not self.stacked else None)
         limits = self.settings.pop("range", None)
         edges = _edges(groups, bins, limits)
-        for number, group in enumerate(groups):
-            axes.hist(
-                group,
-                bins=edges,
-                label=labels[number],
-                color=self._color(number, len(groups)),
-                alpha=alpha,
-                **self.settings,
-            )
+        colors = [self._color(number, len(groups)) for number in range(len(groups))]
+        if self.stacked:
+            asked = {"color": colors} if None not in colors else {}
+            axes.hist(groups, bins=edges, label=labels, alpha=alpha, stacked=True, **asked, **self.settings)
+        for group, label, color in () if self.stacked else zip(groups, labels, colors):
+            axes.hist(group, bins=edges, label=label, color=color, alpha=alpha, **self.settings)
         axes.set_ylabel(Own("Frequency"))
 
     def _pie(self, axes, columns):
@@ -319,11 +355,17 @@ class _Plot:
 
     def _kde(self, axes, columns):
         method = self.settings.pop("bw_method", None)
-        self.settings.pop("ind", None)
+        ind = self.settings.pop("ind", None)
+        everything = [value for _, values in columns for value in _numbers(values) if value is not None]
+        # Half the range beyond either end, as in the real library.
+        beyond = (max(everything) - min(everything)) / 2 if everything else 0.0
+        ends = (min(everything) - beyond, max(everything) + beyond) if everything else None
+        if ind is not None and not isinstance(ind, int):
+            ends = min(numbers(ind)), max(numbers(ind))
         for number, (label, values) in enumerate(columns):
             known = [value for value in _numbers(values) if value is not None]
             if len(known) > 1:
-                places, heights = mlab.curve(known, method)
+                places, heights = mlab.curve(known, method, 400, ends=ends)
                 axes.plot(places, heights, label=label, color=self._color(number, len(columns)), **self.settings)
         axes.set_ylabel(Own("Density"))
 
@@ -460,6 +502,10 @@ def boxplot(
         axes.tick_params(axis="x", rotation=rot or None)
     panels[0].figure.suptitle(f"Boxplot grouped by {by if isinstance(by, str) else ', '.join(map(str, by))}")
     return panels[0] if len(shown) == 1 else panels
+
+
+def _is_nested(error):
+    return not hasattr(error, "index") and any(hasattr(row, "__len__") for row in error)
 
 
 def _is_frame(data):
