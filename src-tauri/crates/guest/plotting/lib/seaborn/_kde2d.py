@@ -2,6 +2,7 @@
 
 import numpy as np
 from matplotlib import _values
+from matplotlib._warnings import once
 from seaborn import palettes
 from seaborn.categorical import _name_axis
 
@@ -21,13 +22,16 @@ def draw(axes, given, hue_order, palette, color, fill, levels, thresh, cmap, adj
         if named
         else {None: palettes.first(color, palette)}
     )
+    if fill and len(groups) > 1:
+        once("kdeplot: the densities of several groups are drawn as lines here, so that none hides another")
     for level in groups:
         part = given if level is None else given.group("hue", level)
         known = [(x, y) for x, y in zip(part.numbers("x"), part.numbers("y")) if x is not None and y is not None]
         if len(known) < 3:
             continue
         paint = paints[level] if paints[level] is not None else axes._next_color()
-        _one(axes, known, paint, fill, levels, thresh, cmap, adjust, None if level is None else _values.name(level))
+        label = None if level is None else _values.name(level)
+        _one(axes, known, paint, fill and len(groups) == 1, levels, thresh, cmap, adjust, label)
     _name_axis(axes, "x", given.name("x"))
     _name_axis(axes, "y", given.name("y"))
     if named and legend:

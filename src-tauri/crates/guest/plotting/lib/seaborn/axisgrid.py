@@ -89,6 +89,7 @@ class _Grid:
 
     def add_legend(self, *args, title=None, **settings):
         """One legend: of the only panel, or over all of them."""
+        title = getattr(self, "_hue", None) if title is None else title
         panels = [axes for axes in self._panels.flatten() if axes.get_legend_handles_labels()[0]]
         if len(panels) > 1:
             self.figure._legend = Legend(title)

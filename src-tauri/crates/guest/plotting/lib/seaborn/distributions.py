@@ -248,6 +248,13 @@ def kdeplot(
     way = "x" if given.has("x") else "y"
     groups = _level_groups(given, way, hue_order)
     total = sum(len(values) for _, values in groups) or 1
+    if multiple != "layer" and given.has("hue"):
+        share = lambda values: len(values) / total if common_norm else 1.0
+        drawn = _stacked_curves(
+            groups, bw_adjust if bw_method == "scott" else bw_method, bw_method, gridsize, cut, share
+        )
+        paints = dict(zip((level for level, _ in groups), _paints(given, groups, palette, color, axes)))
+        return _draw_stack(axes, given, way, drawn, paints, multiple, 0.75 if alpha is None else alpha, legend)
     for (level, values), paint in zip(groups, _paints(given, groups, palette, color, axes)):
         if len(values) < 2:
             continue
@@ -259,8 +266,35 @@ def kdeplot(
         axes.plot(
             *((places, heights) if way == "x" else (heights, places)), color=paint, label=name, linewidth=linewidth
         )
-        if (fill or shade) and way == "x":
-            axes.fill_between(places, heights, color=paint, alpha=alpha or 0.25)
+        if fill or shade:
+            (axes.fill_between if way == "x" else axes.fill_betweenx)(places, heights, color=paint, alpha=alpha or 0.25)
+    return _finished(axes, given, way, Own("Density"), legend)
+
+
+def _stacked_curves(groups, adjust, rule, gridsize, cut, share):
+    """Places that all groups share, and for each group where its area begins and ends; the first group is on top."""
+    known = [(level, values) for level, values in groups if len(values) > 1]
+    method = lambda values: adjust * len(values) ** -0.2 if rule == "scott" else adjust
+    widths = {level: mlab.bandwidth(values, method(values)) for level, values in known}
+    low = min((min(values) - cut * widths[level] for level, values in known), default=0.0)
+    high = max((max(values) + cut * widths[level] for level, values in known), default=1.0)
+    places, base, drawn = [], [0.0] * gridsize, []
+    for level, values in reversed(known):
+        places, heights = mlab.curve(values, method(values), gridsize, ends=(low, high))
+        top = [below + height * share(values) for below, height in zip(base, heights)]
+        drawn.append((level, base, top))
+        base = top
+    return places, drawn[::-1], base
+
+
+def _draw_stack(axes, given, way, stack, paints, multiple, alpha, legend):
+    places, drawn, whole = stack
+    part = lambda heights: (
+        [height / (most or 1.0) for height, most in zip(heights, whole)] if multiple == "fill" else heights
+    )
+    fill = axes.fill_between if way == "x" else axes.fill_betweenx
+    for level, low, high in drawn:
+        fill(places, part(high), part(low), color=paints[level], alpha=alpha, label=_values.name(level))
     return _finished(axes, given, way, Own("Density"), legend)
 
 

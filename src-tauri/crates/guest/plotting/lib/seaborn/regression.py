@@ -84,7 +84,7 @@ def _draw_fit(axes, pairs, order, logx, ci, paint, look):
             places,
             [y + far for y, far in zip(fitted, reach)],
             [y - far for y, far in zip(fitted, reach)],
-            color=paint,
+            color=look.get("color", paint),
             alpha=0.15,
         )
 
