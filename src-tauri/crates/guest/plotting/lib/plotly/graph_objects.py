@@ -205,6 +205,7 @@ class Figure:
         self.layout = layout if isinstance(layout, Layout) else Layout(layout or {})
         self.layout._figure = self
         self._grid, self._titles, self._ratios, self._shared = (1, 1), [], (None, None), False
+        self._specs, self._shares = None, (False, False)
         self._rules, self._notes, self._shapes = [], [], []
         self._axes = {"x": {}, "y": {}}
         self._take_drawings()

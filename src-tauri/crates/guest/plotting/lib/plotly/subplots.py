@@ -2,6 +2,9 @@
 
 from plotly.graph_objects import Figure
 
+# What plotly calls the panels that share a scale; `True` means those of a column for `x`, and of a row for `y`.
+_SHARED = {"columns": "col", "rows": "row"}
+
 
 def make_subplots(
     rows=1,
@@ -21,4 +24,9 @@ def make_subplots(
     figure._grid = (int(rows), int(cols))
     figure._titles = list(subplot_titles or [])
     figure._ratios = (column_widths, row_heights)
+    figure._specs = specs
+    figure._shares = tuple(
+        along if asked is True else _SHARED.get(asked, asked)
+        for asked, along in ((shared_xaxes, "col"), (shared_yaxes, "row"))
+    )
     return figure

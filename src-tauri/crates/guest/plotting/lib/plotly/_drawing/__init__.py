@@ -26,18 +26,20 @@ def drawn(figure):
         rows,
         columns,
         squeeze=False,
-        sharex=figure._shared,
-        sharey=figure._shared,
+        sharex=figure._shared or figure._shares[0],
+        sharey=figure._shared or figure._shares[1],
         width_ratios=figure._ratios[0],
         height_ratios=figure._ratios[1],
     )
+    _merge(made, grid, figure._specs)
     panels = {}
     for trace in figure.data:
         row, column, second = figure._place(trace)
         panels.setdefault((row, column), []).append((trace, second))
     for (row, column), traces in sorted(panels.items()):
         _panel(figure, grid[row - 1][column - 1], traces, (row, column))
-    for axes, title in zip(grid.flat, figure._titles):
+    there = [axes for axes in grid.flat if axes in made.axes]
+    for axes, title in zip(there, figure._titles):
         axes.set_title(plain(str(title)))
     shown = [axes._legend for axes in grid.flat if axes._legend is not None]
     if len(shown) > 1:
@@ -51,6 +53,17 @@ def drawn(figure):
     elif title:
         made.suptitle(title if subtitle is None else f"{title}\n{subtitle}")
     return made
+
+
+def _merge(made, grid, specs):
+    """Let panels reach over several cells, and leave out the cells that have none."""
+    for row, across in enumerate(specs or ()):
+        for column, spec in enumerate(across):
+            axes = grid[row][column]
+            if spec is None:
+                made.delaxes(axes)
+            elif spec.get("colspan", 1) > 1 or spec.get("rowspan", 1) > 1:
+                axes.place = (*axes.place[:4], int(spec.get("rowspan", 1)), int(spec.get("colspan", 1)))
 
 
 def _size(layout, rows):
@@ -76,7 +89,11 @@ def _panel(figure, axes, traces, place):
     for shape in figure._shapes:
         draw_shape(axes, shape)
     set_axis(axes, "x", figure._axis_settings("x", *place, False))
-    set_axis(axes, "y", figure._axis_settings("y", *place, False))
+    settings = figure._axis_settings("y", *place, False)
+    # Panels that share their scale name it once.
+    set_axis(
+        axes, "y", settings if place[1] == 1 or not figure._shared else {**settings, "title": None, "title_text": None}
+    )
     if second is not None:
         set_axis(second, "y", figure._axis_settings("y", *place, True))
     named = [trace for trace, _ in traces if trace.get("name") and trace.get("showlegend") is not False]

@@ -81,7 +81,7 @@ def set_axis(axes, way, asked):
     axis = axes.xaxis if way == "x" else axes.yaxis
     title = text_of(asked.get("title_text", asked.get("title")))
     if title is not None:
-        axis.set_label_text(title)
+        (axes.set_xlabel if way == "x" else axes.set_ylabel)(title)
     limits = asked.get("range")
     if asked.get("type") == "log":
         axis.is_log = True

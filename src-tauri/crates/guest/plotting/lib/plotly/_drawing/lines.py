@@ -38,11 +38,36 @@ def scatter(trace, axes, figure):
         )[0]
     elif "markers" in mode:
         drawn = _points(trace, axes, x, y, color, label, opacity)
+    _error_bars(trace, axes, x, y, drawn)
     texts = trace.get("text")
     if "text" in mode and texts is not None:
         for at_x, at_y, text in zip(x, y, _values.listed(texts)):
             axes.text(at_x, at_y, str(text), ha="center", va="bottom")
     return drawn
+
+
+def _error_bars(trace, axes, x, y, drawn):
+    """The errors of the points, along either way and below and above."""
+    found = []
+    for way in ("error_x", "error_y"):
+        error = trace.get(way)
+        if not isinstance(error, dict) or error.get("visible") is False:
+            found.append(None)
+            continue
+        count, values = len(y), numbers(x if way == "error_x" else y)
+        kind = error.get("type", "data" if error.get("array") is not None else "percent")
+        if kind == "percent":
+            above = [abs(value or 0.0) * float(error.get("value", 10)) / 100 for value in values]
+        elif kind == "constant":
+            above = [float(error.get("value", 10))] * count
+        else:
+            above = numbers(error["array"]) if error.get("array") is not None else None
+        below = error.get("arrayminus")
+        found.append(above if below is None or above is None else [numbers(below), above])
+    if found != [None, None]:
+        color = getattr(drawn, "color", None)
+        places = axes.xaxis.convert(x), axes.yaxis.convert(y)
+        axes._error_bars(*places, *found, "#52606d" if color is None else color)
 
 
 def _points(trace, axes, x, y, color, label, opacity):

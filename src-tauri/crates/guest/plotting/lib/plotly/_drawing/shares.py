@@ -24,6 +24,13 @@ def pie(trace, axes, figure):
     given = marker_of(trace, "colors")
     info = trace.get("textinfo") or "percent"
     sizes = [value for _, value in ordered]
+    pulls = trace.get("pull")
+    pulled = None
+    if pulls is not None and not isinstance(pulls, (int, float)):
+        given_pulls = dict(zip(labels, (pull or 0.0 for pull in numbers(pulls))))
+        pulled = [given_pulls.get(label, 0.0) for label, _ in ordered]
+    elif pulls:
+        pulled = [float(pulls)] * len(ordered)
     share = (
         "%.1f%%"
         if "percent" in info
@@ -35,6 +42,7 @@ def pie(trace, axes, figure):
         sizes,
         labels=[plain(_values.name(label)) for label, _ in ordered],
         autopct=share,
+        explode=pulled,
         colors=[css(color) for color in given] if given is not None else None,
         wedgeprops={"width": 1 - hole} if hole else None,
     )

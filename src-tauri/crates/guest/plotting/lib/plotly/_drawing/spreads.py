@@ -90,7 +90,8 @@ def _spread(trace, axes, figure, kind):
     others = [one for one in figure.data if one.type == trace.type]
     beside = len(others) > 1 and trace.get("offsetgroup") is not None
     width = 0.7 / len(others) if beside else 0.5
-    shift = (others.index(trace) - (len(others) - 1) / 2) * width if beside else 0.0
+    own = next((number for number, one in enumerate(others) if one is trace), 0)
+    shift = (own - (len(others) - 1) / 2) * width if beside else 0.0
     order = [key for key in trace.get("_order") or groups if key in groups]
     places = [place + shift for place in axis.convert(order)]
     data = [groups[key] for key in order]

@@ -57,8 +57,15 @@ def scatter(
     trendline=None,
     opacity=None,
     text=None,
+    error_x=None,
+    error_y=None,
     **settings,
 ):
+    if symbol is not None and symbol != color:
+        if color is None:
+            color = symbol
+        else:
+            once("scatter: the signs of 'symbol' are not drawn here; the colours are")
     chart = _Chart(data_frame, x, y, color, settings, text=text, size=size)
     largest = (
         max((value for value in chart.table.numbers(size) if value is not None), default=1) if size is not None else 1
@@ -83,6 +90,11 @@ def scatter(
             marker=marker,
             opacity=opacity,
             text=part.values(text) if text is not None else None,
+            **{
+                name: {"array": part.numbers(error)}
+                for name, error in (("error_x", error_x), ("error_y", error_y))
+                if error is not None
+            },
         )
 
     figure = chart.figure(trace)
@@ -264,7 +276,9 @@ def _spread(kind, data_frame, x, y, color, settings, properties):
         found = {"y": part.values(chart.y)} if chart.y is not None else {"x": part.values(chart.x), "orientation": "h"}
         if names is not None and chart.y is not None:
             found["x"] = part.values(names)
-        return kind(**found, **properties, _order=order, offsetgroup="one" if color is not None else None)
+        # Where the colour repeats the name, nothing stands beside it.
+        beside = "one" if color is not None and not (isinstance(color, str) and color == names) else None
+        return kind(**found, **properties, _order=order, offsetgroup=beside)
 
     return chart.figure(trace)
 
