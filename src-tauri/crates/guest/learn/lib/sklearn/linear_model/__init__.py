@@ -6,7 +6,9 @@ from sklearn.linear_model._bayes import BayesianRidge
 from sklearn.linear_model._coordinate_descent import ElasticNet, ElasticNetCV, Lasso, LassoCV
 from sklearn.linear_model._glm import GammaRegressor, HuberRegressor, PoissonRegressor, TweedieRegressor
 from sklearn.linear_model._logistic import LogisticRegression, LogisticRegressionCV
+from sklearn.linear_model._quantile import QuantileRegressor
 from sklearn.linear_model._ridge import Ridge, RidgeClassifier, RidgeCV
+from sklearn.linear_model._stochastic_gradient import SGDClassifier, SGDRegressor
 
 __all__ = [
     "BayesianRidge",
@@ -20,9 +22,12 @@ __all__ = [
     "LogisticRegression",
     "LogisticRegressionCV",
     "PoissonRegressor",
+    "QuantileRegressor",
     "Ridge",
     "RidgeCV",
     "RidgeClassifier",
+    "SGDClassifier",
+    "SGDRegressor",
     "TweedieRegressor",
 ]
 
