@@ -67,6 +67,7 @@ class GaussianMixture(DensityMixin, BaseEstimator):
                 best = (*found, self._state())
         self.lower_bound_, self.converged_, self.n_iter_, self.lower_bounds_, state = best
         self.weights_, self.means_, self.covariances_ = state
+        self.lower_bound_ = np.float64(self.lower_bound_)
         if not self.converged_ and self.max_iter > 0:
             warnings.warn(
                 "Best performing initialization did not converge. Try different init parameters, or increase max_iter, tol, or check for degenerate data.",
@@ -184,7 +185,7 @@ class GaussianMixture(DensityMixin, BaseEstimator):
         return int(own[self.covariance_type] + width * self.n_components + self.n_components - 1)
 
     def bic(self, X):
-        return -2 * self.score(X) * len(X) + self._n_parameters() * np.log(len(X))
+        return float(-2 * self.score(X) * len(X) + self._n_parameters() * np.log(len(X)))
 
     def aic(self, X):
         return -2 * self.score(X) * len(X) + 2 * self._n_parameters()

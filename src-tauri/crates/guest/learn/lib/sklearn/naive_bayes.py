@@ -41,7 +41,7 @@ class GaussianNB(_Bayes):
         rows, labels = classes_to_fit(self, X, y)
         weights = check_weights(sample_weight, rows)
         self.class_count_, self.theta_, spread = _learning.class_moments(rows, labels, len(self.classes_), weights)
-        self.epsilon_ = self.var_smoothing * float(_learning.column_moments(rows)[1].max())
+        self.epsilon_ = self.var_smoothing * np.float64(_learning.column_moments(rows)[1].max())
         self.var_ = spread + self.epsilon_
         if self.priors is not None:
             priors = np.asarray(self.priors, dtype=float)

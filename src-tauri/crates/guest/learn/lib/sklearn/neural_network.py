@@ -173,7 +173,7 @@ class _Network(BaseEstimator):
                 layers = len(self.coefs_)
                 self.coefs_ = [weights + move for weights, move in zip(self.coefs_, moved[:layers])]
                 self.intercepts_ = [levels + move for levels, move in zip(self.intercepts_, moved[layers:])]
-            self.loss_ = whole / count
+            self.loss_ = np.float64(whole / count)
             self.t_ += count
             self.loss_curve_.append(self.loss_)
             if self.verbose:

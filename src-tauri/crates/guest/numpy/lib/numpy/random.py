@@ -4,6 +4,7 @@ The last digit of exponential deviates of `default_rng` and of what is made of t
 """
 
 import _random
+import math as _math
 
 import _numpy
 import _tabletalk
@@ -201,6 +202,41 @@ class RandomState:
 
     def standard_cauchy(self, size=None):
         return self._deviates("cauchy", size)
+
+    def vonmises(self, mu, kappa, size=None):
+        """Angles around `mu`, between -pi and pi (D. Best and N. Fisher 1979)."""
+        _refuse(kappa, lambda value: value < 0, "kappa < 0")
+        shape = self._broadcast(size, mu, kappa)
+        if shape is None:
+            return self._angle(float(mu), float(kappa))
+        shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        middles, spreads = _np.broadcast_to(mu, shape).ravel(), _np.broadcast_to(kappa, shape).ravel()
+        drawn = [self._angle(float(middle), float(spread)) for middle, spread in zip(middles, spreads)]
+        return _np.array(drawn).reshape(shape)
+
+    def _angle(self, mu, kappa):
+        if kappa < 1e-8:
+            return _math.pi * (2 * float(self.uniform()) - 1)
+        if kappa > 1e6:
+            found = mu + _math.sqrt(1 / kappa) * float(self.standard_normal())
+            return (found + _math.pi) % (2 * _math.pi) - _math.pi if abs(found) > _math.pi else found
+        if kappa < 1e-5:
+            s = 1 / kappa + kappa
+        else:
+            r = 1 + _math.sqrt(1 + 4 * kappa * kappa)
+            rho = (r - _math.sqrt(2 * r)) / (2 * kappa)
+            s = (1 + rho * rho) / (2 * rho)
+        while True:
+            z = _math.cos(_math.pi * float(self.uniform()))
+            w = (1 + s * z) / (s + z)
+            y = kappa * (s - w)
+            v = float(self.uniform())
+            if y * (2 - y) - v >= 0 or _math.log(y / v) + 1 - y >= 0:
+                break
+        found = _math.acos(w)
+        found = (-found if float(self.uniform()) < 0.5 else found) + mu
+        turned = _math.fmod(abs(found) + _math.pi, 2 * _math.pi) - _math.pi
+        return -turned if found < 0 else turned
 
     def pareto(self, a, size=None):
         _refuse(a, lambda value: ~(value > 0), "a <= 0")
@@ -502,7 +538,7 @@ _FUNCTIONS = (
     "seed random_sample rand randn randint random_integers standard_normal normal lognormal uniform exponential "
     "standard_exponential poisson binomial permutation shuffle choice gamma standard_gamma beta chisquare f standard_t "
     "standard_cauchy pareto weibull power laplace gumbel logistic rayleigh triangular wald geometric negative_binomial "
-    "multinomial dirichlet multivariate_normal bytes"
+    "multinomial dirichlet multivariate_normal vonmises bytes"
 ).split()
 for _name in _FUNCTIONS:
     globals()[_name] = getattr(_global, _name)

@@ -61,6 +61,8 @@ def minimize(
         found = follow(
             fun, x0, args, jac, told, **_known(options, "gtol maxiter eps norm c1 c2", "xtol xrtol return_all")
         )
+    if type(found.fun) is float:
+        found.fun = np.float64(found.fun)
     if shown:
         print(found.message)
         print(

@@ -69,7 +69,9 @@ def _brent(fun, bracket, args, xtol=1.48e-8, maxiter=500, disp=0):
         if done
         else f"\nMaximum number of iterations exceeded ({maxiter})"
     )
-    return OptimizeResult(fun=value, x=x, nit=rounds, nfev=calls[0], success=done, message=message)
+    return OptimizeResult(
+        fun=np.float64(value), x=np.float64(x), nit=rounds, nfev=calls[0], success=done, message=message
+    )
 
 
 def _bracket(of, given):
@@ -146,4 +148,12 @@ def _bounded(fun, bounds, args, xatol=1e-5, maxiter=500, disp=0):
         exceeded = calls >= maxiter
     status = 2 if any(map(math.isnan, (x, at_x, value))) else int(exceeded)
     message = ("Solution found.", "Maximum number of function calls reached.", "NaN result encountered.")[status]
-    return OptimizeResult(fun=at_x, status=status, success=status == 0, message=message, x=x, nfev=calls, nit=calls)
+    return OptimizeResult(
+        fun=np.float64(at_x),
+        status=status,
+        success=status == 0,
+        message=message,
+        x=np.float64(x),
+        nfev=calls,
+        nit=calls,
+    )

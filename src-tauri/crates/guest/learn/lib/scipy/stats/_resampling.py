@@ -1,5 +1,7 @@
 """Answers from drawing again."""
 
+import functools
+import inspect
 import itertools
 import math
 
@@ -10,6 +12,16 @@ from scipy.stats._axis_nan_policy import one_of, sample
 BootstrapResult = result_class("BootstrapResult", "confidence_interval bootstrap_distribution standard_error")
 PermutationTestResult = result_class("PermutationTestResult", "statistic pvalue null_distribution")
 MonteCarloTestResult = result_class("MonteCarloTestResult", "statistic pvalue null_distribution")
+
+
+def _along_rows(statistic, vectorized):
+    """A statistic that takes an axis, as `vectorized` or its signature says, is asked for that of one sample."""
+    if vectorized is None:
+        try:
+            vectorized = "axis" in inspect.signature(statistic).parameters
+        except (TypeError, ValueError):
+            vectorized = False
+    return functools.partial(statistic, axis=-1) if vectorized else statistic
 
 
 def _generator(rng, random_state):
@@ -43,17 +55,20 @@ def bootstrap(
 ):
     """The bias-corrected and accelerated interval is that of B. Efron (1987)."""
     samples = [sample(values).ravel() for values in data]
+    statistic = _along_rows(statistic, vectorized)
     if method.lower() not in ("percentile", "basic", "bca"):
         raise ValueError("`method` must be in {'percentile', 'basic', 'bca'}")
     random = _generator(rng, random_state)
     if paired:
         count = samples[0].size
-        position = _drawn(random, count, (n_resamples, count))
-        drawn = [[values[row] for values in samples] for row in position]
+        positions = [_drawn(random, count, (n_resamples, count))] * len(samples)
     else:
         positions = [_drawn(random, values.size, (n_resamples, values.size)) for values in samples]
-        drawn = [[values[row] for values, row in zip(samples, rows)] for rows in zip(*positions)]
-    found = np.array([float(statistic(*values)) for values in drawn])
+    if isinstance(statistic, functools.partial):
+        found = np.asarray(statistic(*[values[rows] for values, rows in zip(samples, positions)]), dtype=float)
+    else:
+        drawn = ([values[row] for values, row in zip(samples, rows)] for rows in zip(*positions))
+        found = np.array([float(statistic(*values)) for values in drawn])
     observed = float(statistic(*samples))
     outside = (1 - confidence_level) / 2 if alternative == "two-sided" else 1 - confidence_level
     parts = outside, 1 - outside
@@ -107,6 +122,7 @@ def permutation_test(
 ):
     samples = [sample(values).ravel() for values in data]
     alternative = one_of(alternative)
+    statistic = _along_rows(statistic, vectorized)
     observed = float(statistic(*samples))
     arrangements = {"independent": _regrouped, "samples": _swapped, "pairings": _repaired}
     if permutation_type not in arrangements:
@@ -159,6 +175,7 @@ def monte_carlo_test(
 ):
     samples = [sample(values).ravel() for values in (data if isinstance(data, tuple) else (data,))]
     sources = rvs if isinstance(rvs, (tuple, list)) else (rvs,)
+    statistic = _along_rows(statistic, vectorized)
     observed = float(statistic(*samples))
     drawn = (
         [np.asarray(source(size=values.size)) for source, values in zip(sources, samples)] for _ in range(n_resamples)

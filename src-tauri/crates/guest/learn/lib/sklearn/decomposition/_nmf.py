@@ -122,7 +122,7 @@ class NMF(ClassNamePrefixFeaturesOutMixin, TransformerMixin, BaseEstimator):
     def fit_transform(self, X, y=None, W=None, H=None):
         rows = learn_table(self, X)
         W, H, self.n_iter_ = self._factors(rows, W, H)
-        self.reconstruction_err_ = float(np.sqrt(2 * _divergence(rows, W, H, self._beta())))
+        self.reconstruction_err_ = np.float64(np.sqrt(2 * _divergence(rows, W, H, self._beta())))
         self.n_components_ = self._n_features_out = len(H)
         self.components_ = H
         return W

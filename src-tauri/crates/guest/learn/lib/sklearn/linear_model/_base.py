@@ -40,7 +40,7 @@ class LinearRegressor(RegressorMixin, BaseEstimator):
 
 class LinearClassifier(ClassifierMixin, BaseEstimator):
     def decision_function(self, X):
-        heights = check_features(self, X) @ self.coef_.T + self.intercept_
+        heights = check_features(self, X) @ np.atleast_2d(self.coef_).T + self.intercept_
         return heights.ravel() if heights.shape[1] == 1 else heights
 
     def predict(self, X):

@@ -45,7 +45,7 @@ class BayesianRidge(LinearRegressor):
             if before is not None and float(np.abs(before - coefficients).sum()) < self.tol:
                 break
             before = coefficients
-        self.alpha_, self.lambda_ = noise, shrink
+        self.alpha_, self.lambda_ = np.float64(noise), np.float64(shrink)
         self.coef_ = right.T @ (sizes / (squares + shrink / noise) * pulls)
         self.sigma_ = (right.T / (noise * squares + shrink)) @ right
         if len(sizes) < rows.shape[1]:

@@ -83,7 +83,7 @@ class ElasticNet(LinearRegressor):
                 ConvergenceWarning,
                 stacklevel=4,
             )
-        return found, gap, rounds
+        return found, np.float64(gap), rounds
 
 
 class Lasso(ElasticNet):
@@ -138,10 +138,10 @@ class _Searched(LinearRegressor):
             self.mse_path_.append(errors)
             self.alphas_.append(alphas)
             if best is None or errors.mean(axis=1)[place] < best[0]:
-                best = float(errors.mean(axis=1)[place]), float(alphas[place]), ratio
+                best = float(errors.mean(axis=1)[place]), alphas[place], ratio
         if len(self.mse_path_) == 1:
             self.mse_path_, self.alphas_ = self.mse_path_[0], self.alphas_[0]
-        _, self.alpha_, self.l1_ratio_ = best
+        _, self.alpha_, self.l1_ratio_ = best[0], best[1], np.float64(best[2])
         model = ElasticNet(self.alpha_, l1_ratio=self.l1_ratio_, **self._shared()).fit(X, y, sample_weight)
         self.coef_, self.intercept_, self.n_iter_, self.dual_gap_ = (
             model.coef_,

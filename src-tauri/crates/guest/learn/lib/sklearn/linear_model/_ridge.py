@@ -110,7 +110,7 @@ class RidgeCV(LinearRegressor):
             off = (target - (left * shares) @ (left.T @ target)) / (1 - leverage).reshape(-1, 1)
             scores.append(-float(np.mean(off**2)))
         best = int(np.argmax(scores))
-        return alphas[best], scores[best]
+        return alphas[best], np.float64(scores[best])
 
 
 class RidgeClassifier(LinearClassifier):
@@ -142,4 +142,6 @@ class RidgeClassifier(LinearClassifier):
         rows, hits, middle, level = centred(rows, hits, self.fit_intercept, weights)
         self.coef_ = solved(rows, hits, self.alpha)
         self.intercept_ = level - self.coef_ @ middle if self.fit_intercept else np.zeros(len(self.coef_))
+        if len(self.coef_) == 1:
+            self.coef_ = self.coef_[0]
         return self

@@ -162,11 +162,11 @@ class _Search(MetaEstimatorMixin, BaseEstimator):
         if callable(self.refit):
             self.best_index_ = int(self.refit(self.cv_results_))
         elif self.refit or not self.multimetric_:
-            self.best_index_ = int(self.cv_results_[f"rank_test_{name}"].argmin())
+            self.best_index_ = self.cv_results_[f"rank_test_{name}"].argmin()
         else:
             return
         if not callable(self.refit):
-            self.best_score_ = float(self.cv_results_[f"mean_test_{name}"][self.best_index_])
+            self.best_score_ = self.cv_results_[f"mean_test_{name}"][self.best_index_]
         self.best_params_ = candidates[self.best_index_]
 
     def _refit(self, X, y, params):

@@ -19,6 +19,14 @@ def _nonzero(scale, constant=None):
     return np.where(small, 1.0, scale)
 
 
+def _moments_by_column(values):
+    """Means and variances as numpy adds up the columns of a frame, which lie one behind the other."""
+    columns = np.ascontiguousarray(values.T)
+    mean = columns.sum(axis=1) / len(values)
+    off = columns - mean.reshape(-1, 1)
+    return mean, ((off**2).sum(axis=1) - off.sum(axis=1) ** 2 / len(values)) / len(values)
+
+
 class _Scaler(OneToOneFeatureMixin, TransformerMixin, BaseEstimator):
     def _later(self, X):
         return check_features(self, X, **_GAPS)
@@ -31,16 +39,16 @@ class StandardScaler(_Scaler):
         keep_parameters(locals())
 
     def fit(self, X, y=None, sample_weight=None):
-        return self._learn(learn_table(self, X, **_GAPS), sample_weight)
+        return self._learn(learn_table(self, X, **_GAPS), sample_weight, by_column=hasattr(X, "iloc"))
 
-    def _learn(self, values, sample_weight):
+    def _learn(self, values, sample_weight, by_column=False):
         weights = check_weights(sample_weight, values)
         whole = weights is None and bool(np.isfinite(values.sum()))
         known = None if whole else ~np.isnan(values)
         counts = [len(values)] if whole else known.sum(axis=0).tolist()
         self.n_samples_seen_ = np.float64(counts[0]) if len(set(counts)) == 1 else np.array(counts, dtype=float)
         if whole:
-            mean, variance = _learning.column_moments(values)
+            mean, variance = _moments_by_column(values) if by_column else _learning.column_moments(values)
         elif weights is not None:
             parts = known * weights.reshape(-1, 1)
             mean = np.nansum(values * parts, axis=0) / parts.sum(axis=0)

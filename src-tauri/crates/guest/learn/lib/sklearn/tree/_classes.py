@@ -106,7 +106,7 @@ class DecisionTreeClassifier(ClassifierMixin, _DecisionTree):
         if self.class_weight is not None:
             own = compute_sample_weight(self.class_weight, self.classes_[labels])
             weights = own if weights is None else weights * own
-        self.n_classes_ = len(self.classes_)
+        self.n_classes_ = np.int64(len(self.classes_))
         self._grow(rows, labels, weights, self.n_classes_)
         return self
 

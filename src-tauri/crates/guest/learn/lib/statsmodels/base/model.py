@@ -50,7 +50,7 @@ class Model:
 
     @property
     def df_resid(self):
-        return float(len(self.exog) - np.linalg.matrix_rank(self.exog))
+        return np.float64(len(self.exog) - np.linalg.matrix_rank(self.exog))
 
     def _rows(self, exog, transform=True):
         design = getattr(self, "_design", None)
@@ -157,7 +157,7 @@ class Likelihood:
 
     @property
     def llr_pvalue(self):
-        return float(stats.chi2.sf(self.llr, self.df_model))
+        return np.float64(stats.chi2.sf(self.llr, self.df_model))
 
     @property
     def aic(self):

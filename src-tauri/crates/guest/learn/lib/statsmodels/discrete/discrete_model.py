@@ -35,7 +35,7 @@ class _Discrete(Model):
         return self.exog @ params + self._offset
 
     def loglike(self, params):
-        return float(self._parts(self._raw(np.asarray(params)))[0].sum())
+        return np.float64(self._parts(self._raw(np.asarray(params)))[0].sum())
 
     def fit(
         self,
@@ -163,7 +163,7 @@ class NegativeBinomial(_Discrete):
         params = np.asarray(params)
         mean, size = np.exp(self._raw(params[:-1])), 1 / params[-1]
         chance = size / (size + mean)
-        return float(
+        return np.float64(
             (
                 special.gammaln(self.endog + size)
                 - special.gammaln(self.endog + 1)
@@ -307,7 +307,7 @@ class Margins:
         low, high = self.conf_int(alpha).T
         name = f"{type(model).__name__} Marginal Effects"
         given = [("Dep. Variable:", str(model.endog_names)), ("Method:", "dydx"), ("At:", "overall")]
-        lines = [f"{name:^37}", "=" * 37, *(f"{one}{value:>{37 - len(one)}}" for one, value in given)]
+        lines = [name.center(37), "=" * 37, *(f"{one}{value:>{37 - len(one)}}" for one, value in given)]
         columns = (self.margeff, self.margeff_se, self.tvalues, self.pvalues, low, high)
         table = parameters(self._names, columns, alpha, "z")
         return Summary(lines + [line.replace("     coef", "    dy/dx") for line in table])

@@ -32,7 +32,7 @@ class MNLogit(Model):
 
     def loglike(self, params):
         chances = self._chances(np.asarray(params, dtype=float).reshape(self.K, -1), self.exog)
-        return float((self._hits * np.log(chances)).sum())
+        return np.float64((self._hits * np.log(chances)).sum())
 
     def _curvature(self, params):
         chances, width = self._chances(params, self.exog)[:, 1:], (self.J - 1) * self.K
@@ -118,7 +118,7 @@ class MultinomialResults(Likelihood):
     @property
     def llnull(self):
         shares = self.model._hits.mean(axis=0)
-        return float((self.model._hits.sum(axis=0) * np.log(shares)).sum())
+        return np.float64((self.model._hits.sum(axis=0) * np.log(shares)).sum())
 
     @property
     def _free(self):

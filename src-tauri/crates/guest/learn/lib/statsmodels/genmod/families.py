@@ -139,7 +139,7 @@ class Family:
         return (y + y.mean()) / 2
 
     def deviance(self, endog, mu, weights=1.0, scale=1.0):
-        return float((weights * self._unit(endog, mu)).sum() / scale)
+        return np.float64((weights * self._unit(endog, mu)).sum() / scale)
 
 
 class Gaussian(Family):
@@ -152,7 +152,7 @@ class Gaussian(Family):
         return (y - mu) ** 2
 
     def loglike(self, y, mu, weights, scale):
-        return float((weights * (-((y - mu) ** 2) / scale - np.log(scale) - np.log(2 * np.pi)) / 2).sum())
+        return np.float64((weights * (-((y - mu) ** 2) / scale - np.log(scale) - np.log(2 * np.pi)) / 2).sum())
 
 
 class Binomial(Family):
@@ -173,7 +173,7 @@ class Binomial(Family):
     def loglike(self, y, mu, weights, scale):
         mu, count = np.clip(mu, _EPS, 1 - _EPS), weights
         whole = special.gammaln(count + 1) - special.gammaln(y * count + 1) - special.gammaln(count - y * count + 1)
-        return float((whole + count * (y * np.log(mu) + (1 - y) * np.log(1 - mu))).sum())
+        return np.float64((whole + count * (y * np.log(mu) + (1 - y) * np.log(1 - mu))).sum())
 
 
 class Poisson(Family):
@@ -186,7 +186,7 @@ class Poisson(Family):
         return 2 * (special.xlogy(y, np.where(y > 0, y, 1) / mu) - (y - mu))
 
     def loglike(self, y, mu, weights, scale):
-        return float((weights * (y * np.log(mu) - mu - special.gammaln(y + 1))).sum() / scale)
+        return np.float64((weights * (y * np.log(mu) - mu - special.gammaln(y + 1))).sum() / scale)
 
 
 class Gamma(Family):
@@ -201,7 +201,7 @@ class Gamma(Family):
     def loglike(self, y, mu, weights, scale):
         shape = weights / scale
         ratio = shape * y / mu
-        return float((shape * np.log(ratio) - ratio - special.gammaln(shape) - np.log(y)).sum())
+        return np.float64((shape * np.log(ratio) - ratio - special.gammaln(shape) - np.log(y)).sum())
 
 
 class InverseGaussian(Family):
@@ -214,7 +214,7 @@ class InverseGaussian(Family):
         return (y - mu) ** 2 / (y * mu**2)
 
     def loglike(self, y, mu, weights, scale):
-        return float(
+        return np.float64(
             (
                 -0.5
                 * (weights * (y - mu) ** 2 / (y * mu**2 * scale) + np.log(scale / weights * y**3) + np.log(2 * np.pi))
@@ -239,4 +239,4 @@ class NegativeBinomial(Family):
     def loglike(self, y, mu, weights, scale):
         a = self.alpha
         whole = special.gammaln(y + 1 / a) - special.gammaln(1 / a) - special.gammaln(y + 1)
-        return float((weights * (whole + y * np.log(a * mu / (1 + a * mu)) - np.log(1 + a * mu) / a)).sum())
+        return np.float64((weights * (whole + y * np.log(a * mu / (1 + a * mu)) - np.log(1 + a * mu) / a)).sum())

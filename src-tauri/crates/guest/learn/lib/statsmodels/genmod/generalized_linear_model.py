@@ -83,7 +83,7 @@ class GLM(Model):
     def _scale(self, mean):
         if not self.family._scaled:
             return 1.0
-        return float((self._weights() * (self.endog - mean) ** 2 / self.family.variance(mean)).sum()) / (
+        return np.float64((self._weights() * (self.endog - mean) ** 2 / self.family.variance(mean)).sum()) / (
             self.freq_weights.sum() - self.df_model - self._constant
         )
 
@@ -103,7 +103,7 @@ class GLMResults(Fitted):
         self.df_resid = self.nobs - self.df_model - model._constant
         weights = model._weights()
         spread = model.family.variance(mean)
-        self.pearson_chi2 = float((weights * (model.endog - mean) ** 2 / spread).sum())
+        self.pearson_chi2 = np.float64((weights * (model.endog - mean) ** 2 / spread).sum())
         wanted = scale if isinstance(scale, (int, float)) else None
         self.scale = (
             wanted

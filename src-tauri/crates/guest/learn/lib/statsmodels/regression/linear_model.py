@@ -57,7 +57,7 @@ class OLS:
 
     @property
     def df_resid(self):
-        return float(len(self.endog) - np.linalg.matrix_rank(self.exog))
+        return np.float64(len(self.endog) - np.linalg.matrix_rank(self.exog))
 
 
 class WLS(OLS):
@@ -251,7 +251,25 @@ class RegressionResults(Line):
 
     @property
     def resid_pearson(self):
-        return self._by_row(self._wresid / np.sqrt(self.scale))
+        return self._wresid / np.sqrt(self.scale)
+
+    @property
+    def wresid(self):
+        return self._by_row(self._wresid)
+
+    @property
+    def normalized_cov_params(self):
+        found, names = self._inverse @ self._inverse.T, self._own_names
+        return found if names is None else pd.DataFrame(found, index=names, columns=names)
+
+    @property
+    def eigenvals(self):
+        """Of the weighted columns times themselves, the largest first."""
+        return np.sort(np.linalg.eigvalsh(self._rows.T @ self._rows))[::-1]
+
+    @property
+    def k_constant(self):
+        return int(bool(self.model._intercept))
 
     def get_robustcov_results(self, cov_type="HC1", use_t=None, **kwargs):
         made = type(self)(self.model, cov_type, kwargs, self.use_t if use_t is None else use_t)
@@ -261,6 +279,13 @@ class RegressionResults(Line):
     def _robust_errors(self, cov_type):
         return named(RegressionResults(self.model, cov_type)._bse, self._own_names)
 
+    def _robust_covariance(self, cov_type):
+        return RegressionResults(self.model, cov_type)._covariance
+
+    cov_HC0 = property(lambda self: self._robust_covariance("HC0"))
+    cov_HC1 = property(lambda self: self._robust_covariance("HC1"))
+    cov_HC2 = property(lambda self: self._robust_covariance("HC2"))
+    cov_HC3 = property(lambda self: self._robust_covariance("HC3"))
     HC0_se = property(lambda self: self._robust_errors("HC0"))
     HC1_se = property(lambda self: self._robust_errors("HC1"))
     HC2_se = property(lambda self: self._robust_errors("HC2"))

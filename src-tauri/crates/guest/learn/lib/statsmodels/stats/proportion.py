@@ -5,7 +5,14 @@ from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
 
-__all__ = ["binom_test", "proportion_confint", "proportion_effectsize", "proportions_chisquare", "proportions_ztest"]
+__all__ = [
+    "binom_test",
+    "confint_proportions_2indep",
+    "proportion_confint",
+    "proportion_effectsize",
+    "proportions_chisquare",
+    "proportions_ztest",
+]
 
 
 def __getattr__(name):
@@ -95,3 +102,57 @@ def binom_test(count, nobs, prop=0.5, alternative="two-sided"):
 
 def proportion_effectsize(prop1, prop2, method="normal"):
     return 2 * (np.arcsin(np.sqrt(prop1)) - np.arcsin(np.sqrt(prop2)))
+
+
+_OWN_METHODS = {"diff": "newcomb", "ratio": "log-adjusted", "odds-ratio": "logit-adjusted"}
+
+
+def _compared_as(compare, method):
+    compare = "odds-ratio" if compare.lower() in ("or", "odds-ratio") else compare.lower()
+    method = (_OWN_METHODS[compare] if method is None else method).lower()
+    if method in ("score", "logit-smoothed"):
+        raise NotImplementedError(f"method='{method}' is not available here\nhint: '{_OWN_METHODS[compare]}' is")
+    return compare, "agresti-caffo" if method.startswith("agr") else method
+
+
+@unavailable("correction")
+def confint_proportions_2indep(count1, nobs1, count2, nobs2, method=None, compare="diff", alpha=0.05, correction=True):
+    """The interval of the difference, ratio or odds ratio of two shares."""
+    compare, method = _compared_as(compare, method)
+    reach = stats.norm.isf(alpha / 2)
+    if compare == "diff" and method.startswith("newcomb"):
+        share1, share2 = count1 / nobs1, count2 / nobs2
+        low1, high1 = proportion_confint(count1, nobs1, method="wilson", alpha=alpha)
+        low2, high2 = proportion_confint(count2, nobs2, method="wilson", alpha=alpha)
+        off = share1 - share2
+        return (
+            off - np.sqrt((share1 - low1) ** 2 + (high2 - share2) ** 2),
+            off + np.sqrt((share2 - low2) ** 2 + (high1 - share1) ** 2),
+        )
+    value, spread = _effect(count1, nobs1, count2, nobs2, method, compare)
+    if compare == "diff":
+        return value - reach * spread, value + reach * spread
+    return np.exp(value - reach * spread), np.exp(value + reach * spread)
+
+
+def _effect(count1, nobs1, count2, nobs2, method, compare):
+    """The difference, or the logarithm of the ratio, and its standard error."""
+    known = {
+        ("diff", "wald"): (0, 0),
+        ("diff", "agresti-caffo"): (1, 2),
+        ("ratio", "log"): (0, 0),
+        ("ratio", "log-adjusted"): (0.5, 0.5),
+        ("odds-ratio", "logit"): (0, 0),
+        ("odds-ratio", "logit-adjusted"): (0.5, 1),
+    }
+    if (compare, method) not in known:
+        raise ValueError("method not recognized")
+    more_hits, more = known[compare, method]
+    hits1, size1, hits2, size2 = count1 + more_hits, nobs1 + more, count2 + more_hits, nobs2 + more
+    share1, share2 = hits1 / size1, hits2 / size2
+    if compare == "diff":
+        return share1 - share2, np.sqrt(share1 * (1 - share1) / size1 + share2 * (1 - share2) / size2)
+    if compare == "ratio":
+        return np.log(share1 / share2), np.sqrt(1 / hits1 - 1 / size1 + 1 / hits2 - 1 / size2)
+    odds = share1 / (1 - share1) / share2 * (1 - share2)
+    return np.log(odds), np.sqrt(1 / hits1 + 1 / (size1 - hits1) + 1 / hits2 + 1 / (size2 - hits2))

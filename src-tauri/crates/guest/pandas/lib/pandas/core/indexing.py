@@ -360,6 +360,13 @@ class LabelIndexer(_Indexer):
             and not index.is_monotonic_increasing
         ):
             return _moments_between(index, key.start, key.stop)
+        if key.step is not None and key.step < 0:
+            # Downwards, both edges count: from the last row of the first label to the first row of the second.
+            start = None if key.start is None else self._edge(index, key.start, True) - 1
+            stop = -1 if key.stop is None else self._edge(index, key.stop, False) - 1
+            if start is not None and start < 0:
+                return slice(0, 0)
+            return slice(start, stop if stop >= 0 else None, key.step)
         start = 0 if key.start is None else self._edge(index, key.start, False)
         stop = len(index) if key.stop is None else self._edge(index, key.stop, True)
         return slice(start, max(start, stop), key.step)

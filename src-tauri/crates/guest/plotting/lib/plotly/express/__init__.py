@@ -605,8 +605,11 @@ def _trends(figure, kind):
             f"scatter: the trend line {kind!r} is not drawn here\n"
             "hint: use 'ols' or 'lowess', or compute it with pandas and add it with `fig.add_scatter`"
         )
+    ordered = []
     for trace in list(figure.data):
         from matplotlib.artist import numbers
+
+        ordered.append(trace)
 
         known = [(x, y) for x, y in zip(numbers(trace.get("x")), numbers(trace.get("y"))) if None not in (x, y)]
         if len(known) < 2:
@@ -625,6 +628,8 @@ def _trends(figure, kind):
             row,
             column,
         )
+        ordered.append(figure.data[-1])
+    figure.data = tuple(ordered)
 
 
 def _straight(points):

@@ -17,7 +17,7 @@ class ExportMethods:
         return _given(buf, latex(self, **options))
 
     def to_markdown(self, buf=None, mode="wt", index=True, tablefmt="pipe", **options):
-        return _given(buf, markdown(self, index, tablefmt, options.get("floatfmt", "g")))
+        return _given(buf, markdown(self, index, tablefmt, **options))
 
     def to_json(self, path_or_buf=None, **options):
         from pandas.io.json._json import to_json

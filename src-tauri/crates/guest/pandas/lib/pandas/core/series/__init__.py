@@ -297,16 +297,19 @@ class Series(SeriesRows, SeriesValues, SeriesReductions, SeriesOperators, NDFram
         if callable(key):
             key = key(self)
         if isinstance(key, slice):
-            labels = (
-                isinstance(key.start, str) or isinstance(key.stop, str) or self._index._column.dtype.startswith("float")
-            )
+            edges = [edge for edge in (key.start, key.stop) if edge is not None]
+            floats = self._index._column.dtype.startswith("float")
+            labels = any(isinstance(edge, str) or (floats and isinstance(edge, float)) for edge in edges)
             return self.loc[key] if labels else self._slice(key)
         if is_mask(key):
             return self._filter(self._mask(key))
         return self.loc[key]
 
     def __setitem__(self, key, value):
-        by_position = isinstance(key, slice) and not any(isinstance(end, str) for end in (key.start, key.stop))
+        floats = self._index._column.dtype.startswith("float")
+        by_position = isinstance(key, slice) and not any(
+            isinstance(end, str) or (floats and isinstance(end, float)) for end in (key.start, key.stop)
+        )
         (self.iloc if by_position else self.loc)[key] = value
 
     def _append_label(self, label, value):

@@ -3,14 +3,21 @@
 from pandas.io.formats.html import _frame
 
 
-def markdown(owner, index, form, floatfmt):
-    """The table in one of the forms that `tabulate` knows: pipe, github, grid, simple, plain, psql, tsv, html."""
+def markdown(owner, index, form, floatfmt="g", intfmt="", numalign="decimal", stralign="left", headers=None):
+    """The table in one of the forms that `tabulate` knows: pipe, github, grid, simple, plain, psql, tsv."""
     frame = _frame(owner)
     columns = (list(frame._index._levels) if index else []) + list(frame._columns)
     names = [name if name is not None else "" for name in frame._index.names] if index else []
     heads = [str(name) for name in names + frame._labels]
-    cells = [_tabulated(column, floatfmt) for column in columns]
-    right = [_is_number(column) for column in columns]
+    if isinstance(headers, (list, tuple)):
+        heads = [""] * (len(heads) - len(headers)) + [str(name) for name in headers]
+    forms = [floatfmt] * len(columns) if isinstance(floatfmt, str) else list(floatfmt)[: len(columns)]
+    forms = [form if form else "g" for form in forms + ["g"] * (len(columns) - len(forms))]
+    cells = [_tabulated(column, form, intfmt, numalign == "decimal") for column, form in zip(columns, forms)]
+    sides = {"left": False, "right": True, "decimal": True, None: False}
+    if numalign not in sides or stralign not in sides:
+        raise ValueError("numalign and stralign: left or right here")
+    right = [sides[numalign if _is_number(column) else stralign] for column in columns]
     if form not in _FORMS:
         raise ValueError(f"tablefmt={form!r} is not here; known: {', '.join(_FORMS)}")
     return _FORMS[form](heads, cells, right)
@@ -20,21 +27,27 @@ def _is_number(column):
     return column.dtype.lower().startswith(("int", "uint", "float")) and not column.dtype.startswith("interval")
 
 
-def _tabulated(column, floatfmt):
+def _tabulated(column, floatfmt, intfmt, by_point):
+    if intfmt and column.dtype.lower().startswith(("int", "uint")):
+        return [format(value, intfmt) for value in column.tolist()]
     if not column.dtype.lower().startswith("float"):
         gap = "NaT" if column.dtype.startswith(("datetime", "timedelta", "period")) else "nan"
         return [gap if gone else str(value).strip() for value, gone in zip(column.tolist(), column.missing().tolist())]
     texts = [format(float(value), floatfmt) for value in column.tolist()]
-    places = max((len(text.partition(".")[2]) for text in texts if "e" not in text), default=0)
-    # Numbers stand with their points below each other.
-    return [_with_point(text, places) for text in texts]
+    # Numbers stand with their points below each other; a text such as `12.3%` is none.
+    behind = [_behind_point(text) for text in texts]
+    most = max(behind, default=-1) if by_point else -1
+    return [text + " " * (most - own) for text, own in zip(texts, behind)]
 
 
-def _with_point(text, places):
-    if places == 0 or "e" in text:
-        return text
-    behind = text.partition(".")[2]
-    return text + " " * (places - len(behind) + (0 if behind else 1))
+def _behind_point(text):
+    """How many characters follow the point or the exponent; -1 without one."""
+    try:
+        float(text.replace(",", ""))
+    except ValueError:
+        return -1
+    place = text.rfind(".") if "." in text else text.lower().rfind("e")
+    return len(text) - place - 1 if place >= 0 else -1
 
 
 def _widths(heads, cells, least):

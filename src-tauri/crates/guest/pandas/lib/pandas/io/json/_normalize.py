@@ -5,26 +5,28 @@ def json_normalize(
     data, record_path=None, meta=None, meta_prefix=None, record_prefix=None, errors="raise", sep=".", max_level=None
 ):
     from pandas.core.frame import DataFrame
+    from pandas.core.series import Series
 
     records = [data] if isinstance(data, dict) else list(data)
     if record_path is None:
         index = data._index if hasattr(data, "_index") else None
-        return DataFrame([_flat(record, "", sep, max_level) for record in records], index=index)
+        return DataFrame(
+            [_flat(record, "", sep, max_level) if isinstance(record, dict) else {} for record in records], index=index
+        )
     path = [record_path] if isinstance(record_path, str) else list(record_path)
-    rows = []
+    rows, named_rows = [], []
     for record in records:
         named = {_meta_name(part, sep, meta_prefix): _found(record, part, errors) for part in meta or []}
         for child in _children(record, path):
             flat = _flat(child, "", sep, max_level) if isinstance(child, dict) else {0: child}
-            rows.append(
-                {f"{record_prefix or ''}{name}" if record_prefix else name: value for name, value in flat.items()}
-                | named
-            )
+            rows.append({f"{record_prefix}{name}" if record_prefix else name: value for name, value in flat.items()})
+            named_rows.append(named)
     made = DataFrame(rows)
     for part in meta or []:
         name = _meta_name(part, sep, meta_prefix)
         if name in made.columns:
-            made[name] = made[name].astype(object)
+            raise ValueError(f"Conflicting metadata name {name}, need distinguishing prefix ")
+        made[name] = Series([named[name] for named in named_rows], index=made.index, dtype=object)
     return made
 
 
