@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use xshell::{Shell, cmd};
 
-use crate::workspace::{CARGO, announce, target_folder};
+use crate::workspace::{CARGO, NPM, announce, target_folder};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Profile {
@@ -32,7 +32,7 @@ impl Profile {
 pub fn pages(shell: &Shell) -> anyhow::Result<()> {
     announce("building the pages (Svelte, Vite)");
     let _ui = shell.push_dir("ui");
-    cmd!(shell, "npm run --silent build").quiet().run()?;
+    cmd!(shell, "{NPM} run --silent build").quiet().run()?;
     Ok(())
 }
 
@@ -44,16 +44,17 @@ pub fn programs(shell: &Shell, profile: Profile) -> anyhow::Result<PathBuf> {
     Ok(target_folder().join(profile.folder()))
 }
 
-/// The window, the worker and the command line as they ship, small; their folder is returned.
-pub fn shipped(shell: &Shell) -> anyhow::Result<PathBuf> {
+/// The window, the worker and the command line as they ship, small, for this machine or another; their folder is returned.
+pub fn shipped(shell: &Shell, target: Option<&str>) -> anyhow::Result<PathBuf> {
     announce("building window, worker and command line, small (some 50 minutes on two cores)");
     let programs = ["--package", "tabletalk", "--package", "tabletalk-worker", "--package", "tabletalk-cli", "--bins"];
     let flags = ["--features", "tabletalk/custom-protocol", "--ignore-rust-version"];
-    cmd!(shell, "cargo build --profile dist {programs...} {flags...}").quiet().run()?;
-    Ok(shipped_folder())
+    let target_flag = target.iter().flat_map(|target| ["--target", target]);
+    cmd!(shell, "cargo build --profile dist {programs...} {flags...} {target_flag...}").quiet().run()?;
+    Ok(shipped_folder(target))
 }
 
 /// Where [`shipped`] leaves the programs.
-pub fn shipped_folder() -> PathBuf {
-    target_folder().join("dist")
+pub fn shipped_folder(target: Option<&str>) -> PathBuf {
+    target_folder().join(target.unwrap_or_default()).join("dist")
 }

@@ -17,7 +17,7 @@ use crate::{
     build,
     package::{megabytes, version},
     setup,
-    workspace::{announce, root},
+    workspace::{NPM, NPX, announce, root},
 };
 
 #[derive(Args)]
@@ -39,7 +39,7 @@ const BUNDLER: &str = "@anthropic-ai/mcpb@2.1.2";
 pub fn bundles(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let programs = match &options.programs {
         Some(folder) => std::path::absolute(folder)?,
-        None => build::shipped(shell)?,
+        None => build::shipped(shell, None)?,
     };
     let packer = Packer::new(shell, &programs)?;
     let wheel = packer.wheel()?;
@@ -182,7 +182,7 @@ impl<'a> Packer<'a> {
 
     fn npm_pack(&self, folder: &Path) -> anyhow::Result<PathBuf> {
         let (shell, out) = (self.shell, &self.folder);
-        let name = cmd!(shell, "npm pack --silent --pack-destination {out} {folder}").quiet().read()?;
+        let name = cmd!(shell, "{NPM} pack --silent --pack-destination {out} {folder}").quiet().read()?;
         Ok(out.join(name.trim()))
     }
 
@@ -210,7 +210,7 @@ impl<'a> Packer<'a> {
         });
         shell.write_file(tree.join("manifest.json"), serde_json::to_string_pretty(&manifest)?)?;
         let file = self.folder.join(format!("{NAME}-{version}.mcpb"));
-        cmd!(shell, "npx --yes {BUNDLER} pack {tree} {file}").quiet().ignore_stdout().run()?;
+        cmd!(shell, "{NPX} --yes {BUNDLER} pack {tree} {file}").quiet().ignore_stdout().run()?;
         Ok(file)
     }
 
@@ -228,14 +228,16 @@ impl<'a> Packer<'a> {
         shell.create_dir(&home)?;
         let (launcher, programs) = (&packages.launcher, &packages.programs);
         let _home = shell.push_dir(&home);
-        cmd!(shell, "npm install --silent --no-audit --no-fund --prefix {home} {programs} {launcher}").quiet().run()?;
-        self.answers(&["npx", "--prefix", &home.to_string_lossy(), "--no-install", NAME])
+        cmd!(shell, "{NPM} install --silent --no-audit --no-fund --prefix {home} {programs} {launcher}")
+            .quiet()
+            .run()?;
+        self.answers(&[NPX, "--prefix", &home.to_string_lossy(), "--no-install", NAME])
     }
 
     fn try_bundle(&self, bundle: &Path) -> anyhow::Result<()> {
         announce("trying the bundle as a host starts it");
         let (shell, place) = (self.shell, self.folder.join("unpacked"));
-        cmd!(shell, "npx --yes {BUNDLER} unpack {bundle} {place}").quiet().ignore_stdout().run()?;
+        cmd!(shell, "{NPX} --yes {BUNDLER} unpack {bundle} {place}").quiet().ignore_stdout().run()?;
         let manifest: Value = serde_json::from_str(&shell.read_file(place.join("manifest.json"))?)?;
         let command = manifest.pointer("/server/mcp_config/command").and_then(Value::as_str).context("no command")?;
         let command = command.replace("${__dirname}", &place.to_string_lossy());

@@ -1,7 +1,7 @@
 //! The program that computes models in files: the only part that is C++, built only when asked for.
 
 use std::{
-    env,
+    env::{self, consts::EXE_SUFFIX},
     path::{Path, PathBuf},
 };
 
@@ -19,6 +19,9 @@ pub struct Options {
     /// Build only what every processor can run, slowly.
     #[arg(long)]
     basic: bool,
+    /// Build for another processor of this system.
+    #[arg(long, value_name = "TRIPLE")]
+    target: Option<String>,
 }
 
 /// What processors with AVX2 have, since 2013; named one by one, because what llama.cpp takes by default depends on the
@@ -59,25 +62,28 @@ pub fn engine(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     announce(format!("building {} with llama.cpp (the first time some 6 minutes on two cores)", variant.name()));
     let _environment = environment(shell, variant)?;
     let manifest = manifest();
-    cmd!(shell, "cargo build --release --locked --manifest-path {manifest}").quiet().run()?;
-    let built = variant.folder().join("release").join("tabletalk-engine");
+    let target = options.target.iter().flat_map(|target| ["--target", target]);
+    cmd!(shell, "cargo build --release --locked --manifest-path {manifest} {target...}").quiet().run()?;
+    let below = options.target.as_deref().unwrap_or_default();
+    let built = variant.folder().join(below).join("release").join(format!("tabletalk-engine{EXE_SUFFIX}"));
     for profile in ["debug", "release", "dist"] {
-        let folder = target_folder().join(profile);
+        let folder = target_folder().join(below).join(profile);
         if folder.is_dir() {
-            shell.copy_file(&built, folder.join(variant.name()))?;
+            shell.copy_file(&built, folder.join(format!("{}{EXE_SUFFIX}", variant.name())))?;
         }
     }
     Ok(())
 }
 
 /// One for usual processors and one for every processor.
-pub fn every(shell: &Shell) -> anyhow::Result<()> {
-    [false, true].into_iter().try_for_each(|basic| engine(shell, &Options { basic }))
+pub fn every(shell: &Shell, target: Option<&str>) -> anyhow::Result<()> {
+    let target = target.map(str::to_owned);
+    [false, true].into_iter().try_for_each(|basic| engine(shell, &Options { basic, target: target.clone() }))
 }
 
 /// Its own tests and those of the model that starts it, with a real model.
 pub fn test(shell: &Shell) -> anyhow::Result<()> {
-    engine(shell, &Options { basic: false })?;
+    engine(shell, &Options { basic: false, target: None })?;
     let model = model(shell)?;
     announce("testing the engine with a real model");
     let manifest = manifest();
@@ -107,15 +113,17 @@ fn environment<'a>(shell: &'a Shell, variant: Variant) -> anyhow::Result<Vec<xsh
     let tools = tools(shell)?;
     let mut path = vec![tools.join("cmake/data/bin")];
     path.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
-    // The library for reading C comes without the compiler's own headers.
-    let headers = cmd!(shell, "cc -print-file-name=include").quiet().read().context("there is no C compiler")?;
     let mut set = vec![
         shell.push_env("PATH", env::join_paths(path)?),
         shell.push_env("LIBCLANG_PATH", tools.join("clang/native")),
-        shell.push_env("BINDGEN_EXTRA_CLANG_ARGS", format!("-isystem {headers}")),
         shell.push_env("CMAKE_BUILD_PARALLEL_LEVEL", "2"),
         shell.push_env("CARGO_TARGET_DIR", variant.folder()),
     ];
+    // The library for reading C comes without the compiler's own headers; on Windows it finds those of Visual C++.
+    if !cfg!(windows) {
+        let headers = cmd!(shell, "cc -print-file-name=include").quiet().read().context("there is no C compiler")?;
+        set.push(shell.push_env("BINDGEN_EXTRA_CLANG_ARGS", format!("-isystem {headers}")));
+    }
     set.extend(INSTRUCTIONS.map(|name| shell.push_env(name, variant.switch())));
     Ok(set)
 }

@@ -13,7 +13,9 @@ mod engine;
 mod gallery;
 mod large;
 mod mcp;
+mod notices;
 mod package;
+mod release;
 mod run;
 mod setup;
 mod speed;
@@ -58,10 +60,18 @@ enum Command {
     Screenshots,
     /// Measure the window: start, memory, frames, long conversations.
     WindowSpeed(window::Speed),
-    /// Build the release programs and pack them for Debian and its relatives.
+    /// Build the release programs and pack them for this system: `.deb` and `.rpm`, `.dmg`, an installer for Windows.
     Package(package::Options),
     /// Pack the MCP server for other programs (a wheel, npm, a bundle), install each, and see that it answers.
     Bundles(bundles::Options),
+    /// Check licences, advisories and duplicates of all dependencies, and look for secrets.
+    Audit,
+    /// Collect the licences of everything that is built in, as the packages carry them.
+    Notices(notices::Options),
+    /// Pack the sources of the last commit, the same bytes anywhere.
+    Sources,
+    /// Build the site of the documents and follow its links.
+    Site,
     /// Install what building and testing need, and nothing else.
     Setup,
 }
@@ -84,6 +94,10 @@ fn main() -> anyhow::Result<()> {
         Command::WindowSpeed(options) => window::speed(&shell, &options),
         Command::Package(options) => package::package(&shell, &options),
         Command::Bundles(options) => bundles::bundles(&shell, &options),
+        Command::Audit => release::audit(&shell),
+        Command::Notices(options) => notices::notices(&shell, &options),
+        Command::Sources => release::sources(&shell),
+        Command::Site => release::site(&shell),
         Command::Setup => setup::setup(&shell, setup::Purpose::Test),
     }
 }

@@ -1,134 +1,239 @@
-//! `cargo xtask package`: a package for Debian and its relatives, and how much room it takes.
+//! `cargo xtask package`: what people install, packed by Tauri's bundler: `.deb`, `.rpm` and AppImage, `.dmg`, NSIS and `.msi`.
 
-use std::{fs, os::unix::fs::symlink, path::Path};
+use std::{
+    env::consts::EXE_SUFFIX,
+    fs,
+    path::{Path, PathBuf},
+};
 
+use anyhow::{Context, ensure};
 use clap::Args;
+use serde_json::{Map, Value, json};
 use xshell::{Shell, cmd};
 
 use crate::{
-    build, engine,
+    build, engine, notices,
     setup::{self, Purpose},
-    workspace::{announce, root},
+    workspace::{NPX, announce, root},
 };
 
 #[derive(Args)]
 pub struct Options {
     /// Pack the programs of the last such build as they are.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "programs")]
     built: bool,
+    /// Pack the programs in this folder, which may lack the engine: to try the packing itself.
+    #[arg(long, value_name = "FOLDER")]
+    programs: Option<PathBuf>,
+    /// Which packages, as in `--kinds deb,rpm`; otherwise those that this system can make without a download.
+    #[arg(long, value_delimiter = ',')]
+    kinds: Vec<String>,
+    /// Build for another processor of this system, or for both of Apple's (`universal-apple-darwin`).
+    #[arg(long, value_name = "TRIPLE")]
+    target: Option<String>,
 }
 
-/// The window looks for the others beside itself, and takes the engine that the processor can run.
-const PROGRAMS: [&str; 5] =
-    ["tabletalk", "tabletalk-cli", "tabletalk-worker", "tabletalk-engine", "tabletalk-engine-basic"];
-/// Those that a person starts.
-const COMMANDS: [&str; 2] = ["tabletalk", "tabletalk-cli"];
-const HOME: &str = "usr/lib/tabletalk";
+const BUNDLER: &str = "@tauri-apps/cli@2.12.5";
 
-/// The libraries that the window links; Debian 13 and Ubuntu 24.04 use other names for some of them.
-const NEEDS: &str = "libc6 (>= 2.35), libwebkit2gtk-4.1-0, libgtk-3-0 | libgtk-3-0t64, libdbus-1-3, hicolor-icon-theme";
+/// The window, which the bundler packs by its own rules.
+const WINDOW: &str = "tabletalk";
+/// They lie beside the window, which looks for them there and takes the engine that the processor can run.
+const BESIDE: [&str; 2] = ["tabletalk-cli", "tabletalk-worker"];
+const ENGINES: [&str; 2] = ["tabletalk-engine", "tabletalk-engine-basic"];
 
-/// The file types that the program can open from a file manager.
-const KINDS: [&str; 8] = [
-    "text/csv",
-    "text/tab-separated-values",
-    "application/json",
-    "application/vnd.ms-excel",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "application/vnd.oasis.opendocument.spreadsheet",
-    "application/vnd.apache.parquet",
-    "application/vnd.sqlite3",
-];
+/// Apple's two processors, whose programs `lipo` puts together.
+const UNIVERSAL: (&str, [&str; 2]) = ("universal-apple-darwin", ["aarch64-apple-darwin", "x86_64-apple-darwin"]);
 
-const ICONS: [(&str, &str); 3] = [("32x32", "32x32.png"), ("128x128", "128x128.png"), ("256x256", "128x128@2x.png")];
+/// Says to Windows when a signature was made, so that it outlives its certificate.
+const TIMESTAMPS: &str = "http://timestamp.digicert.com";
 
 pub fn package(shell: &Shell, options: &Options) -> anyhow::Result<()> {
-    let programs = if options.built {
-        build::shipped_folder()
-    } else {
-        setup::setup(shell, Purpose::Run)?;
-        build::pages(shell)?;
-        let programs = build::shipped(shell)?;
-        engine::every(shell)?;
-        programs
-    };
-    let (version, machine) = (version(shell)?, cmd!(shell, "dpkg --print-architecture").quiet().read()?);
+    let programs = programs(shell, options)?;
+    let host = host(shell)?;
+    let triple = options.target.as_deref().unwrap_or(&host);
     let folder = root().join("artefacts").join("package");
-    let tree = folder.join("tree");
-    shell.remove_path(&tree)?;
-    lay_out(shell, &programs, &tree)?;
-    let installed = size(&tree)?;
-    shell.create_dir(tree.join("DEBIAN"))?;
-    shell.write_file(tree.join("DEBIAN/control"), control(&version, &machine, installed))?;
+    shell.remove_path(&folder)?;
 
-    announce("packing");
-    let package = folder.join(format!("tabletalk_{version}_{machine}.deb"));
-    cmd!(shell, "dpkg-deb --root-owner-group -Zxz -z6 --build {tree} {package}").quiet().run()?;
-    let packed = fs::metadata(&package)?.len();
-    announce(format!("{}: {} packed, {} installed", package.display(), megabytes(packed), megabytes(installed)));
-    for program in PROGRAMS {
-        announce(format!("  {program}: {}", megabytes(fs::metadata(tree.join(HOME).join(program))?.len())));
-    }
-    Ok(())
+    let staged = options.target.as_ref().map_or(folder.clone(), |target| folder.join(target)).join("release");
+    shell.create_dir(&staged)?;
+    put(shell, &programs, WINDOW, &staged.join(format!("{WINDOW}{EXE_SUFFIX}")))?;
+    let beside = beside(shell, &programs, &folder.join("beside"), triple)?;
+    let notices = folder.join(notices::FILE);
+    notices::write(shell, if triple == UNIVERSAL.0 { UNIVERSAL.1[0] } else { triple }, &notices)?;
+
+    let kinds = if options.kinds.is_empty() { usual_kinds() } else { options.kinds.clone() };
+    announce(format!("packing {}", kinds.join(", ")));
+    let configuration =
+        [common(), for_system(), json!({ "bundle": contents(&beside, &notices), "plugins": plugins() }).to_string()];
+    let configuration = configuration.iter().flat_map(|part| ["--config", part]);
+    let target = options.target.iter().flat_map(|target| ["--target", target.as_str()]);
+    let kinds = kinds.join(",");
+    let _output = shell.push_env("CARGO_TARGET_DIR", &folder);
+    cmd!(
+        shell,
+        "{NPX} --yes {BUNDLER} bundle --ci --no-binary-patching --bundles {kinds} {target...} {configuration...}"
+    )
+    .quiet()
+    .run()?;
+    report(&staged.join("bundle"))
 }
 
-/// Everything as it will lie on the disk. Symbols go if they are still there; nothing else of the programs changes.
-fn lay_out(shell: &Shell, programs: &Path, tree: &Path) -> anyhow::Result<()> {
-    shell.create_dir(tree.join(HOME))?;
-    for program in PROGRAMS {
-        let place = tree.join(HOME).join(program);
-        shell.copy_file(programs.join(program), &place)?;
+/// Built as they ship, or those that are there.
+fn programs(shell: &Shell, options: &Options) -> anyhow::Result<PathBuf> {
+    if let Some(folder) = &options.programs {
+        return Ok(std::path::absolute(folder)?);
+    }
+    let target = options.target.as_deref();
+    if options.built {
+        return Ok(build::shipped_folder(target));
+    }
+    setup::setup(shell, Purpose::Run)?;
+    build::pages(shell)?;
+    if target != Some(UNIVERSAL.0) {
+        let folder = build::shipped(shell, target)?;
+        engine::every(shell, target)?;
+        return Ok(folder);
+    }
+    for target in UNIVERSAL.1 {
+        build::shipped(shell, Some(target))?;
+        engine::every(shell, Some(target))?;
+    }
+    joined(shell)
+}
+
+/// The programs of both of Apple's processors, each as one file.
+fn joined(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let joined = build::shipped_folder(Some(UNIVERSAL.0));
+    shell.create_dir(&joined)?;
+    for program in [WINDOW].iter().chain(&BESIDE).chain(&ENGINES) {
+        let parts = UNIVERSAL.1.map(|target| build::shipped_folder(Some(target)).join(program));
+        let whole = joined.join(program);
+        cmd!(shell, "lipo -create -output {whole} {parts...}").quiet().run()?;
+    }
+    Ok(joined)
+}
+
+/// The other programs, under the names by which the bundler takes them.
+fn beside(shell: &Shell, programs: &Path, folder: &Path, triple: &str) -> anyhow::Result<Vec<PathBuf>> {
+    shell.create_dir(folder)?;
+    let mut paths = Vec::new();
+    for program in BESIDE.iter().chain(&ENGINES) {
+        if ENGINES.contains(program) && !programs.join(format!("{program}{EXE_SUFFIX}")).is_file() {
+            announce(format!("{program} is not in {} and so not in the package", programs.display()));
+            continue;
+        }
+        put(shell, programs, program, &folder.join(format!("{program}-{triple}{EXE_SUFFIX}")))?;
+        paths.push(folder.join(program));
+    }
+    Ok(paths)
+}
+
+/// A copy without symbols; nothing else of the program changes.
+fn put(shell: &Shell, programs: &Path, program: &str, place: &Path) -> anyhow::Result<()> {
+    let built = programs.join(format!("{program}{EXE_SUFFIX}"));
+    shell.copy_file(&built, place).with_context(|| format!("no `{program}` in {}", programs.display()))?;
+    if cfg!(target_os = "linux") {
         cmd!(shell, "strip --strip-unneeded {place}").quiet().run()?;
     }
-    shell.create_dir(tree.join("usr/bin"))?;
-    for command in COMMANDS {
-        symlink(format!("../lib/tabletalk/{command}"), tree.join("usr/bin").join(command))?;
-    }
-    shell.write_file(tree.join("usr/share/applications/org.tabletalk.Tabletalk.desktop"), desktop_entry())?;
-    shell.create_dir(tree.join("usr/share/doc/tabletalk"))?;
-    shell.copy_file(root().join("LICENSE"), tree.join("usr/share/doc/tabletalk/copyright"))?;
-    for (size, file) in ICONS {
-        let place = tree.join("usr/share/icons/hicolor").join(size).join("apps");
-        shell.create_dir(&place)?;
-        shell.copy_file(root().join("src-tauri/icons").join(file), place.join("org.tabletalk.Tabletalk.png"))?;
-    }
     Ok(())
 }
 
-fn desktop_entry() -> String {
-    let kinds = KINDS.join(";");
-    format!(
-        "[Desktop Entry]\nType=Application\nName=Tabletalk\nComment=Ask a table in plain words\n\
-        Comment[de]=Eine Tabelle in einfachen Worten befragen\nExec=tabletalk %F\nIcon=org.tabletalk.Tabletalk\n\
-        Terminal=false\nCategories=Office;Spreadsheet;\nMimeType={kinds};\n"
-    )
+/// What the bundler needs no download for; NSIS fetches its own tools.
+fn usual_kinds() -> Vec<String> {
+    let kinds: &[&str] = if cfg!(target_os = "linux") {
+        &["deb", "rpm"]
+    } else if cfg!(target_os = "macos") {
+        &["app", "dmg"]
+    } else {
+        &["nsis", "msi"]
+    };
+    kinds.iter().map(ToString::to_string).collect()
 }
 
-fn control(version: &str, machine: &str, installed: u64) -> String {
-    let kilobytes = installed.div_ceil(1024);
-    format!(
-        "Package: tabletalk\nVersion: {version}\nArchitecture: {machine}\nMaintainer: Tabletalk\nSection: utils\n\
-        Priority: optional\nInstalled-Size: {kilobytes}\nDepends: {NEEDS}\n\
-        Description: ask a table in plain words\n Drop a file, see what is in it, ask, and get an answer with its code.\n"
-    )
+fn template(name: &str) -> PathBuf {
+    root().join("src-tauri/packages/desktop").join(name)
+}
+
+fn common() -> String {
+    template("bundle.json").display().to_string()
+}
+
+fn for_system() -> String {
+    template(&format!("bundle.{}.json", std::env::consts::OS)).display().to_string()
+}
+
+/// The programs beside the window, and the files that no template can name because their places are known only here.
+fn contents(beside: &[PathBuf], notices: &Path) -> Value {
+    let documents = "/usr/share/doc/tabletalk";
+    let files: Map<String, Value> = [
+        (
+            "/usr/share/metainfo/org.tabletalk.Tabletalk.metainfo.xml".to_owned(),
+            template("org.tabletalk.Tabletalk.metainfo.xml"),
+        ),
+        ("/usr/share/mime/packages/org.tabletalk.Tabletalk.xml".to_owned(), template("mime.xml")),
+        (format!("{documents}/copyright"), root().join("LICENSE")),
+        (format!("{documents}/{}", notices::FILE), notices.to_owned()),
+    ]
+    .into_iter()
+    .map(|(place, file)| (place, json!(file)))
+    .collect();
+    let mut contents = json!({ "externalBin": beside, "createUpdaterArtifacts": update_key().is_some() });
+    if cfg!(target_os = "linux") {
+        contents["linux"] =
+            json!({ "deb": { "files": files }, "rpm": { "files": files }, "appimage": { "files": files } });
+    } else {
+        contents["resources"] = json!({ notices.to_string_lossy(): notices::FILE });
+    }
+    if let Some(thumbprint) = variable("TABLETALK_SIGN_WITH") {
+        contents["windows"] =
+            json!({ "certificateThumbprint": thumbprint, "digestAlgorithm": "sha256", "timestampUrl": TIMESTAMPS });
+    }
+    contents
+}
+
+/// The bundler signs updates only of what names a key; the program has no updater that would read it.
+fn plugins() -> Value {
+    update_key().map_or(json!({}), |key| json!({ "updater": { "pubkey": key, "endpoints": [] } }))
+}
+
+/// The public half of the key that signs updates, when both halves are there. The bundler reads the other one itself.
+fn update_key() -> Option<String> {
+    variable("TAURI_SIGNING_PRIVATE_KEY").and_then(|_| variable("TAURI_SIGNING_PUBLIC_KEY"))
+}
+
+/// A workflow sets variables whose secret is absent to nothing.
+fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+/// Name what was packed, with its size.
+fn report(bundles: &Path) -> anyhow::Result<()> {
+    let mut packed = 0;
+    for kind in fs::read_dir(bundles)? {
+        for entry in fs::read_dir(kind?.path())? {
+            let entry = entry?;
+            if entry.file_type()?.is_file() {
+                packed += 1;
+                announce(format!("{}: {}", entry.path().display(), megabytes(entry.metadata()?.len())));
+            }
+        }
+    }
+    ensure!(packed > 0, "nothing was packed in {}", bundles.display());
+    Ok(())
+}
+
+/// The triple that this machine's compiler builds for.
+pub fn host(shell: &Shell) -> anyhow::Result<String> {
+    let version = cmd!(shell, "rustc --version --verbose").quiet().read()?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc names no host")
 }
 
 pub fn version(shell: &Shell) -> anyhow::Result<String> {
     let manifest = shell.read_file(root().join("Cargo.toml"))?;
     let line = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
     let version = line.and_then(|rest| rest.split('"').next());
-    version.map(str::to_owned).ok_or_else(|| anyhow::anyhow!("the workspace has no version"))
-}
-
-/// Bytes of all files below a folder.
-fn size(folder: &Path) -> anyhow::Result<u64> {
-    let mut bytes = 0;
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let kind = entry.file_type()?;
-        bytes += if kind.is_dir() { size(&entry.path())? } else { entry.metadata()?.len() };
-    }
-    Ok(bytes)
+    version.map(str::to_owned).context("the workspace has no version")
 }
 
 #[expect(clippy::cast_precision_loss, reason = "one decimal is shown")]

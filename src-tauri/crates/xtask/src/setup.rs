@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use xshell::{Shell, cmd};
 
-use crate::workspace::{announce, root, target_folder};
+use crate::workspace::{NPM, announce, root, target_folder};
 
 /// The purpose that the machine is prepared for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,14 +102,14 @@ fn node_packages(shell: &Shell) -> anyhow::Result<()> {
     if is_newer(&installed, &ui.join("package-lock.json")) {
         return Ok(());
     }
-    if cmd!(shell, "npm --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+    if cmd!(shell, "{NPM} --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
         bail!(
             "Tabletalk's pages are built with Node.js 20 or newer, and `npm` was not found.\nhint: install Node.js from your system's packages or from nodejs.org, then run the command again"
         );
     }
     announce("installing the packages of the pages (npm ci)");
     let _ui = shell.push_dir("ui");
-    cmd!(shell, "npm ci --no-audit --no-fund").quiet().run()?;
+    cmd!(shell, "{NPM} ci --no-audit --no-fund").quiet().run()?;
     Ok(())
 }
 

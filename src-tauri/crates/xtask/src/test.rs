@@ -9,7 +9,7 @@ use crate::{
     engine, mcp,
     setup::{self, Purpose},
     window::SCREEN,
-    workspace::{CARGO, announce, root},
+    workspace::{CARGO, NPM, announce, root},
 };
 
 #[derive(Args)]
@@ -119,9 +119,9 @@ fn pages(shell: &Shell) -> anyhow::Result<()> {
     announce("testing the pages (prettier, eslint, svelte-check, vitest)");
     {
         let _ui = shell.push_dir("ui");
-        cmd!(shell, "npm run --silent lint").quiet().run()?;
-        cmd!(shell, "npm run --silent check").quiet().run()?;
-        cmd!(shell, "npm run --silent test").quiet().run()?;
+        cmd!(shell, "{NPM} run --silent lint").quiet().run()?;
+        cmd!(shell, "{NPM} run --silent check").quiet().run()?;
+        cmd!(shell, "{NPM} run --silent test").quiet().run()?;
     }
     build::pages(shell)
 }

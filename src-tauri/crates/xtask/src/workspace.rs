@@ -27,6 +27,10 @@ pub fn announce(step: impl AsRef<str>) {
 /// same features of every dependency. The interpreter's parser declares a newer compiler than it needs.
 pub const CARGO: [&str; 4] = ["--workspace", "--features", "tabletalk/custom-protocol", "--ignore-rust-version"];
 
+/// Node's programs are scripts on Windows, which only their whole names start.
+pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+pub const NPX: &str = if cfg!(windows) { "npx.cmd" } else { "npx" };
+
 /// The folder that Cargo builds into.
 pub fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
