@@ -36,11 +36,13 @@ pub fn pages(shell: &Shell) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The window, the worker and the command line; their folder is returned.
+/// The window, the worker and the command line; their folder is returned. The whole workspace is named for the features of its
+/// dependencies, which tests share, and three of its programs: not those that train, test or run this very command.
 pub fn programs(shell: &Shell, profile: Profile) -> anyhow::Result<PathBuf> {
     announce("building worker, window and command line (the first time takes some 15 minutes on two cores)");
     let flag = profile.flag();
-    cmd!(shell, "cargo build --bins {CARGO...} {flag...}").quiet().run()?;
+    let programs = ["--bin", "tabletalk", "--bin", "tabletalk-worker", "--bin", "tabletalk-cli"];
+    cmd!(shell, "cargo build {programs...} {CARGO...} {flag...}").quiet().run()?;
     Ok(target_folder().join(profile.folder()))
 }
 
