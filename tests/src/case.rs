@@ -66,6 +66,11 @@ pub enum Step {
         finding: String,
         repair: String,
     },
+    RenameColumn {
+        column: String,
+        variable: String,
+        name: String,
+    },
     TakeRepairBack,
     ReadAgain {
         variable: String,
@@ -240,6 +245,9 @@ impl Case {
             self.tells_sent = true;
         } else if let Some(repair) = line.strip_prefix("Repair ") {
             self.repair(repair)?;
+        } else if let Some(renaming) = line.strip_prefix("Rename ") {
+            let [column, variable, name] = quoted(renaming).try_into().ok().context("a column without its names")?;
+            self.steps.push(Step::RenameColumn { column, variable, name });
         } else if line == "Take the last repair back." {
             self.steps.push(Step::TakeRepairBack);
         } else if let Some(reading) = line.strip_prefix("Read ").and_then(|line| line.strip_suffix(".")) {

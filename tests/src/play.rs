@@ -139,6 +139,10 @@ impl Player {
                 let (variable, finding, repair) = (variable.clone(), finding.clone(), repair.clone());
                 self.turn(Op::Repair { variable, finding, repair }, None).await?;
             }
+            Step::RenameColumn { column, variable, name } => {
+                let (variable, column, name) = (variable.clone(), column.clone(), name.clone());
+                self.turn(Op::RenameColumn { variable, column, name }, None).await?;
+            }
             Step::TakeRepairBack => {
                 let repair = self.last(|body| matches!(body, ItemBody::Repaired(_)))?;
                 self.turn(Op::UndoRepair { repair }, None).await?;

@@ -10,7 +10,7 @@ import type { TypedQuestion } from "./TypedQuestion";
 /**
  * Everything a person can do to a conversation.
  */
-export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
+export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "rename_column", variable: string, column: string, name: string, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
 /**
  * The question as data, where it was taken from an offer; its text says the same, for models that read text.
  */

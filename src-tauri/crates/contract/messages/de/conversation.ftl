@@ -12,6 +12,14 @@ conversation-repair-gone = Diese Reparatur ist nicht mehr da.
 
 conversation-file-gone = Diese Datei ist nicht mehr da.
 
+conversation-column-gone = Diese Spalte ist nicht mehr da.
+
+conversation-column-unnamed = Eine Spalte braucht einen Namen.
+
+conversation-column-name-long = Der Name einer Spalte kann bis zu { $most } Zeichen haben.
+
+conversation-column-name-taken = Eine andere Spalte heißt schon { $name }.
+
 conversation-proposal-gone = Dieser Vorschlag ist nicht mehr da.
 
 conversation-no-variable = Es gibt keine Variable `{ $variable }`.

@@ -34,6 +34,8 @@ repairs-mark-unknown = Als unbekannt kennzeichnen
 
 repairs-leave-column-out = Die Spalte { $column } entfernen
 
+repairs-rename-column = { $column } in { $name } umbenennen
+
 repairs-leave-columns-out = Diese { $columns } Spalten entfernen
 
 repairs-keep-first = Von jedem { $column } die erste Zeile behalten

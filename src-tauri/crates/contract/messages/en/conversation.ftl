@@ -14,6 +14,16 @@ conversation-repair-gone = This repair is not there any more.
 
 conversation-file-gone = This file is not there any more.
 
+conversation-column-gone = This column is not there any more.
+
+conversation-column-unnamed = A column needs a name.
+
+# $most (Count) – the limit
+conversation-column-name-long = The name of a column can have up to { $most } characters.
+
+# $name (Name) – the name
+conversation-column-name-taken = Another column is already called { $name }.
+
 conversation-proposal-gone = This proposal is not there any more.
 
 # $variable (Name) – the variable

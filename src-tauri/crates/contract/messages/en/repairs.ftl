@@ -48,6 +48,10 @@ repairs-mark-unknown = Mark them as unknown
 # $column (Name) – the column
 repairs-leave-column-out = Remove the column { $column }
 
+# $column (Name) – the column
+# $name (Name) – what it is called from now on
+repairs-rename-column = Rename { $column } to { $name }
+
 # $columns (Count) – how many columns
 repairs-leave-columns-out = Remove these { $columns } columns
 

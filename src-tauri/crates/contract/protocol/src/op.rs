@@ -29,6 +29,12 @@ pub enum Op {
     UndoRepair {
         repair: ItemId,
     },
+    /// Give a column another name, which may end with its unit in brackets; a repair like the others, made by a person.
+    RenameColumn {
+        variable: String,
+        column: String,
+        name: String,
+    },
     /// Read a dataset's file again with these choices, which replace the earlier ones; the session is made anew on it.
     ReadAgain {
         variable: String,

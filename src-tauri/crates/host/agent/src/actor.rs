@@ -145,6 +145,9 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             Op::Repair { variable, finding, repair } => {
                 self.datasets(cancel).repair(&variable, &finding, &repair).await
             }
+            Op::RenameColumn { variable, column, name } => {
+                self.datasets(cancel).rename_column(&variable, &column, &name).await
+            }
             Op::UndoRepair { repair } => self.datasets(cancel).undo_repair(repair).await,
             Op::ReadAgain { variable, choices } => self.datasets(cancel).read_again(&variable, choices).await,
             Op::RemoveDataset { variable } => self.datasets(cancel).remove(variable).await,
@@ -204,6 +207,7 @@ fn changes_data(op: &Op) -> bool {
         Op::AttachFiles { .. }
             | Op::PasteTable { .. }
             | Op::Repair { .. }
+            | Op::RenameColumn { .. }
             | Op::UndoRepair { .. }
             | Op::ReadAgain { .. }
             | Op::RemoveDataset { .. }

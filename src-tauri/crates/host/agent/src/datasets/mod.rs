@@ -4,10 +4,10 @@ mod attach;
 
 use std::{collections::BTreeSet, mem};
 
-use tabletalk_messages::{Message, Problem, conversation};
+use tabletalk_messages::{Message, Problem, conversation, repairs};
 use tabletalk_protocol::{
     DatasetProfile, FindingKind, Item, ItemBody, ItemId, Outcome, Proposal, ProposalKind, ReadingChoices, Repair,
-    RepairStep, Repaired, Undone,
+    RepairStep, Repaired, Undone, python_escaped,
 };
 use tabletalk_sandbox::{CancellationToken, Described, ImportError, Reading, Restored, Sandbox, SandboxError};
 
@@ -18,6 +18,9 @@ use crate::{
     session::Session,
     session::run::{Goal, Ran, cells_named},
 };
+
+/// A heading that still fits on an axis and in a sentence.
+const MAX_NAME_LENGTH: usize = 120;
 
 /// The datasets of a session, and what stops a change of them.
 pub(crate) struct Datasets<'a, S> {
@@ -35,6 +38,17 @@ impl<S: Sandbox> Datasets<'_, S> {
                 self.run_repair(variable, finding, repair, code).await.unwrap_or_else(|end| end)
             }
             RepairStep::ReadAgain { choices } => self.read_again(variable, choices).await,
+        }
+    }
+
+    /// Give a column the name that a person knows it by.
+    pub async fn rename_column(&mut self, variable: &str, column: &str, name: &str) -> TurnEnd {
+        let Some(dataset) = self.session.record.dataset(variable) else { return gone(conversation::file_gone()) };
+        match renaming(&dataset, column, name) {
+            Ok((repair, code)) => {
+                self.run_repair(variable, &format!("column:{column}"), repair, code).await.unwrap_or_else(|end| end)
+            }
+            Err(refusal) => gone(refusal),
         }
     }
 
@@ -219,6 +233,29 @@ impl<S: Sandbox> Datasets<'_, S> {
 fn offered(dataset: &DatasetProfile, finding: &str, repair: &str) -> Option<Repair> {
     let finding = dataset.findings.iter().find(|known| known.id == finding)?;
     finding.repairs.iter().find(|known| known.id == repair).cloned()
+}
+
+/// The repair that renames a column, and its line of pandas.
+fn renaming(dataset: &DatasetProfile, column: &str, name: &str) -> Result<(Repair, String), Message> {
+    let name = one_line(name);
+    let is_there = |wanted: &str| dataset.columns.iter().any(|known| known.name == wanted);
+    match name.chars().count() {
+        _ if !is_there(column) => return Err(conversation::column_gone()),
+        0 => return Err(conversation::column_unnamed()),
+        length if length > MAX_NAME_LENGTH => return Err(conversation::column_name_long(MAX_NAME_LENGTH)),
+        _ if is_there(&name) => return Err(conversation::column_name_taken(&name)),
+        _ => {}
+    }
+    let [variable, before, after] = [&dataset.variable, column, &name].map(python_escaped);
+    let code = format!("{variable} = {variable}.rename(columns={{\"{before}\": \"{after}\"}})");
+    let repair = Repair {
+        id: "rename".into(),
+        label: repairs::rename_column(column, &name),
+        step: RepairStep::Run { code: code.clone() },
+        changes: 0,
+        examples: vec![],
+    };
+    Ok((repair, code))
 }
 
 /// A dataset after a change: the facts about the file are kept, unless it was read again.

@@ -72,6 +72,7 @@ fn runs_code(op: &Op, last_cell: u32) -> bool {
     match op {
         Op::AttachFiles { .. } | Op::PasteTable { .. } | Op::Suggest { .. } => last_cell > 0,
         Op::Repair { .. }
+        | Op::RenameColumn { .. }
         | Op::UndoRepair { .. }
         | Op::ReadAgain { .. }
         | Op::RemoveDataset { .. }
