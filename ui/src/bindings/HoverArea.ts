@@ -3,4 +3,8 @@
 /**
  * A part of the picture and what it shows, in shares of its width and height.
  */
-export type HoverArea = { left: number, top: number, right: number, bottom: number, text: string, };
+export type HoverArea = { left: number, top: number, right: number, bottom: number, text: string, 
+/**
+ * The group that it stands for, as its data calls it.
+ */
+group: string | null, };

@@ -72,6 +72,8 @@ pub struct HoverArea {
     right: f64,
     bottom: f64,
     text: String,
+    /// The group that it stands for, as its data calls it.
+    group: Option<String>,
 }
 
 /// A form in which a chart is saved.
@@ -201,7 +203,7 @@ impl MissingInVega {
 }
 
 impl HoverArea {
-    fn of(Hover { area, text }: Hover, size: Size) -> Self {
+    fn of(Hover { area, text, group }: Hover, size: Size) -> Self {
         let (across, down) = (|x: f64| x / size.width, |y: f64| y / size.height);
         Self {
             left: across(area.left),
@@ -209,6 +211,7 @@ impl HoverArea {
             right: across(area.right),
             bottom: down(area.bottom),
             text,
+            group,
         }
     }
 }

@@ -95,7 +95,7 @@ impl MarkKind for &Bars {
                 Orientation::Horizontal => ([(bar.base, from), (end, to)], &panel.y),
             };
             let text = words::pointed_at(self.label.as_deref(), along, (bar.position, bar.value), reader);
-            plot.rectangle(corners).map(|area| Hover { area, text })
+            plot.rectangle(corners).map(|area| Hover { area, text, group: words::group_at(along, bar.position) })
         };
         each_bar(self).filter_map(hover).collect()
     }

@@ -82,7 +82,7 @@ impl MarkKind for &Heat {
             let x = reader.position(&panel.x, (field.left + field.right) / 2.0);
             let y = reader.position(&panel.y, (field.bottom + field.top) / 2.0);
             let area = plot.rectangle([(field.left, field.bottom), (field.right, field.top)])?;
-            Some(Hover { area, text: format!("{x}, {y}: {}", reader.number(value)) })
+            Some(Hover { area, text: format!("{x}, {y}: {}", reader.number(value)), group: None })
         };
         fields(self).filter_map(hover).collect()
     }

@@ -186,6 +186,8 @@ pub struct Series<'a> {
 pub struct Hover {
     pub area: Area,
     pub text: String,
+    /// The group that it stands for, as its data calls it; `None` where places are numbers or times.
+    pub group: Option<String>,
 }
 
 /// Kinds of charts, the more telling first.

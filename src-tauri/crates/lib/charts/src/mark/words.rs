@@ -2,7 +2,7 @@
 
 use tabletalk_protocol::{Axis, Panel, Scale};
 
-use super::{Hover, shown_label};
+use super::{Hover, encoding, shown_label};
 use crate::{plot::Plot, reader::Reader, scene::Area};
 
 /// Around a point, so that it need not be met exactly, in pixels.
@@ -27,6 +27,11 @@ pub fn pointed_at(label: Option<&str>, along: &Axis, (position, value): (f64, f6
     }
 }
 
+/// The category at a position of an axis.
+pub fn group_at(axis: &Axis, position: f64) -> Option<String> {
+    matches!(axis.scale, Scale::Category { .. }).then(|| encoding::name(axis, position))
+}
+
 /// The hover texts of the points.
 pub fn hovers_of_points(
     label: Option<&str>,
@@ -38,7 +43,8 @@ pub fn hovers_of_points(
     let hover = |(x, y)| {
         let at = plot.point(x, y).filter(|at| plot.area.contains(*at))?;
         let area = Area { left: at.x - REACH, top: at.y - REACH, right: at.x + REACH, bottom: at.y + REACH };
-        Some(Hover { area, text: pointed_at(label, &panel.x, (x, y), reader) })
+        let group = group_at(&panel.x, x);
+        Some(Hover { area, text: pointed_at(label, &panel.x, (x, y), reader), group })
     };
     points.take(MOST_HOVERS).filter_map(hover).collect()
 }
