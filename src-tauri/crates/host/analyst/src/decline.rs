@@ -12,7 +12,6 @@ pub enum Decline {
     /// These words are neither columns nor values nor words that the grammar knows.
     UnknownWords {
         words: Vec<String>,
-        columns: Vec<String>,
     },
     /// The same, and these columns have more texts than are known of them.
     UnknownTexts {
@@ -59,207 +58,127 @@ pub enum Decline {
 }
 
 /// The largest number of names that a sentence lists.
-const MAX_NAMES: usize = 12;
+const MAX_NAMES: usize = 5;
 
 impl Decline {
-    /// The reason for the person; shorter where offers follow, and else with what could be asked instead.
-    pub fn told(&self, language: Language, with_offers: bool) -> String {
-        let reason = match (with_offers, language) {
-            (true, language) => self.briefly(language),
-            (false, English) => self.english(),
-            (false, German) => self.german(),
+    /// The reason for the person, in one sentence: offers, help and other analysts are buttons beside it.
+    pub fn told(&self, language: Language) -> String {
+        format!("{DECLINE_MARK} {}", self.reason(language))
+    }
+
+    fn reason(&self, language: Language) -> String {
+        let or = |names: &[String]| list(names, language.pick("or", "oder"), language);
+        let and = |names: &[String]| list(names, language.pick("and", "und"), language);
+        let fixed = match (self, language) {
+            (Self::UnknownWords { words }, English) => {
+                return format!("I couldn't match {} to a column or value of this file.", or(words));
+            }
+            (Self::UnknownWords { words }, German) => {
+                return format!("Zu {} finde ich in dieser Datei weder Spalte noch Wert.", or(words));
+            }
+            (Self::UnknownTexts { words, columns }, English) => {
+                return format!(
+                    "I couldn't match {} to one of the frequent values of {}: ask which rows contain it.",
+                    or(words),
+                    and(columns)
+                );
+            }
+            (Self::UnknownTexts { words, columns }, German) => {
+                return format!(
+                    "Unter den häufigen Werten von {} finde ich {} nicht: Fragen Sie, welche Zeilen es enthalten.",
+                    and(columns),
+                    or(words)
+                );
+            }
+            (Self::Ambiguous { word, columns }, English) => return format!("“{word}” could be {}.", or(columns)),
+            (Self::Ambiguous { word, columns }, German) => return format!("„{word}“ könnte {} sein.", or(columns)),
+            (Self::NoMeasure { columns }, language) if columns.is_empty() => language.pick(
+                "The file has no column of numbers that I could use for this.",
+                "Die Datei hat keine Spalte mit Zahlen, die dafür in Frage kommt.",
+            ),
+            (Self::NoMeasure { columns }, English) => return format!("Which number should I use: {}?", or(columns)),
+            (Self::NoMeasure { columns }, German) => return format!("Welche Zahl ist gemeint: {}?", or(columns)),
+            (Self::NoDates, language) => {
+                language.pick("The file has no column with dates.", "Die Datei hat keine Spalte mit Datumsangaben.")
+            }
+            (Self::NotThen { year, column, first, last }, English) => {
+                return format!(
+                    "The dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
+                );
+            }
+            (Self::NotThen { year, column, first, last }, German) => {
+                return format!(
+                    "Die Daten in „{column}“ reichen von {first} bis {last}; über {year} sagt die Datei nichts."
+                );
+            }
+            (Self::NoDuration, language) => language.pick(
+                "To say how long something took I need two columns with dates, its start and its end.",
+                "Für eine Dauer brauche ich zwei Spalten mit Datumsangaben, Anfang und Ende.",
+            ),
+            (Self::NotTwoNumbers { columns }, language) if columns.is_empty() => language.pick(
+                "To say how two columns go together, both must hold numbers, and the file has none.",
+                "Für einen Zusammenhang müssen beide Spalten Zahlen enthalten, und die Datei hat keine.",
+            ),
+            (Self::NotTwoNumbers { columns }, English) => {
+                return format!(
+                    "To say how two columns go together, both must hold numbers, such as {}.",
+                    list(columns, "or", English)
+                );
+            }
+            (Self::NotTwoNumbers { columns }, German) => {
+                return format!(
+                    "Für einen Zusammenhang müssen beide Spalten Zahlen enthalten, etwa {}.",
+                    list(columns, "oder", German)
+                );
+            }
+            (Self::TooMuch, language) => language.pick(
+                "This asks for too much at once: please ask for one thing after the other.",
+                "Das ist zu viel auf einmal: Bitte fragen Sie eines nach dem anderen.",
+            ),
+            (Self::Beyond(beyond), language) => beyond_words(*beyond, language),
+            (Self::NotUnderstood, language) => {
+                language.pick("I did not quite understand the question.", "Ich habe die Frage nicht ganz verstanden.")
+            }
+            (Self::SeveralFiles, language) => language.pick(
+                "Several files could be meant. Which one?",
+                "Mehrere Dateien kommen in Frage. Welche ist gemeint?",
+            ),
+            (Self::FileGone, language) => language.pick(
+                "The file that this question is about is not in this conversation any more.",
+                "Die Datei, nach der hier gefragt wird, ist nicht mehr in diesem Gespräch.",
+            ),
+            (Self::DidNotRun, language) => language.pick(
+                "I could not do this with the file as it is: the calculation failed.",
+                "Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen.",
+            ),
+            (Self::BrokeOff, language) => language.pick(
+                "The calculation did not come to its end: ask again, or for a smaller part of it.",
+                "Die Rechnung kam nicht zu ihrem Ende: Fragen Sie noch einmal oder nach einem kleineren Teil.",
+            ),
         };
-        format!("{DECLINE_MARK} {reason}")
+        fixed.into()
     }
-
-    /// In a sentence, where offers follow.
-    fn briefly(&self, language: Language) -> String {
-        match (self, language) {
-            (Self::UnknownWords { words, .. }, English) => {
-                format!("I find nothing in this file for {}.", list(words, "or", English))
-            }
-            (Self::UnknownWords { words, .. }, German) => {
-                format!("Zu {} finde ich in dieser Datei nichts.", list(words, "oder", German))
-            }
-            (Self::UnknownTexts { words, columns }, English) => format!(
-                "I find nothing for {} among the most frequent values of {}.",
-                list(words, "or", English),
-                list(columns, "and", English)
-            ),
-            (Self::UnknownTexts { words, columns }, German) => format!(
-                "Unter den häufigsten Werten von {} finde ich nichts zu {}.",
-                list(columns, "und", German),
-                list(words, "oder", German)
-            ),
-            (Self::Ambiguous { word, columns }, English) => {
-                format!("“{word}” could be {}.", list(columns, "or", English))
-            }
-            (Self::Ambiguous { word, columns }, German) => {
-                format!("„{word}“ könnte {} sein.", list(columns, "oder", German))
-            }
-            (Self::NoMeasure { .. }, language) => language
-                .pick(
-                    "It is not clear to me which numbers I should use.",
-                    "Mir ist nicht klar, welche Zahlen gemeint sind.",
-                )
-                .into(),
-            (Self::SeveralFiles, language) => language
-                .pick(
-                    "Several files could be meant. Which one?",
-                    "Mehrere Dateien kommen in Frage. Welche ist gemeint?",
-                )
-                .into(),
-            (_, language) => language
-                .pick("I did not quite understand the question.", "Ich habe die Frage nicht ganz verstanden.")
-                .into(),
-        }
-    }
-
-    fn english(&self) -> String {
-        let abilities = abilities(English);
-        match self {
-            Self::UnknownWords { words, columns } => format!(
-                "I find nothing in this file for {}. Its columns are {}. {abilities}",
-                list(words, "or", English),
-                list(columns, "and", English)
-            ),
-            Self::UnknownTexts { columns, .. } => format!(
-                "{} To search all of them, ask which rows contain it: “how many rows contain … in {}”.",
-                self.briefly(English),
-                columns.first().map_or("", String::as_str)
-            ),
-            Self::Ambiguous { word, columns } => format!(
-                "“{word}” could be {}. Which one do you mean? Please ask again with its name.",
-                list(columns, "or", English)
-            ),
-            Self::NoMeasure { columns } if columns.is_empty() => {
-                format!("The file has no column of numbers that I could use for this. {abilities}")
-            }
-            Self::NoMeasure { columns } => {
-                format!("Please say which numbers I should use. The file has {}.", list(columns, "and", English))
-            }
-            Self::NoDates => {
-                format!("The file has no column with dates, so that nothing can be said about times. {abilities}")
-            }
-            Self::NotThen { year, column, first, last } => format!(
-                "The dates in “{column}” go from {first} to {last}, so that the file says nothing about {year}."
-            ),
-            Self::NoDuration => format!(
-                "To say how long something took I need two columns with dates, its start and its end. {abilities}"
-            ),
-            Self::NotTwoNumbers { columns } if columns.is_empty() => {
-                "To say how two columns go together, both must hold numbers. The file has none.".into()
-            }
-            Self::NotTwoNumbers { columns } => format!(
-                "To say how two columns go together, both must hold numbers. The file has {}.",
-                list(columns, "and", English)
-            ),
-            Self::TooMuch => "This asks for too much at once. Please ask for one thing after the other.".into(),
-            Self::Beyond(beyond) => beyond_words(*beyond, English).into(),
-            Self::NotUnderstood | Self::SeveralFiles => format!("I did not understand the question. {abilities}"),
-            Self::FileGone => "The file that this question is about is not in this conversation any more.".into(),
-            Self::DidNotRun => {
-                format!("I could not do this with the file as it is: the calculation failed. {abilities}")
-            }
-            Self::BrokeOff => "The calculation did not come to its end. Nothing of yours is lost: ask again, or for a \
-                               smaller part of it."
-                .into(),
-        }
-    }
-
-    fn german(&self) -> String {
-        let abilities = abilities(German);
-        match self {
-            Self::UnknownWords { words, columns } => format!(
-                "Zu {} finde ich in dieser Datei nichts. Ihre Spalten sind {}. {abilities}",
-                list(words, "oder", German),
-                list(columns, "und", German)
-            ),
-            Self::UnknownTexts { columns, .. } => format!(
-                "{} Um alle zu durchsuchen, frage nach Zeilen, die es enthalten: „wie viele Zeilen enthalten … in {}“.",
-                self.briefly(German),
-                columns.first().map_or("", String::as_str)
-            ),
-            Self::Ambiguous { word, columns } => format!(
-                "„{word}“ könnte {} sein. Welche Spalte ist gemeint? Bitte mit ihrem Namen noch einmal fragen.",
-                list(columns, "oder", German)
-            ),
-            Self::NoMeasure { columns } if columns.is_empty() => {
-                format!("Die Datei hat keine Spalte mit Zahlen, die dafür in Frage kommt. {abilities}")
-            }
-            Self::NoMeasure { columns } => {
-                format!("Bitte sag dazu, welche Zahlen gemeint sind. Die Datei hat {}.", list(columns, "und", German))
-            }
-            Self::NoDates => {
-                format!("Die Datei hat keine Spalte mit Daten, also lässt sich nichts über Zeiten sagen. {abilities}")
-            }
-            Self::NotThen { year, column, first, last } => {
-                format!("Die Daten in „{column}“ reichen von {first} bis {last}; über {year} sagt die Datei nichts.")
-            }
-            Self::NoDuration => format!(
-                "Um zu sagen, wie lange etwas dauert, brauche ich zwei Spalten mit Daten, Anfang und Ende. {abilities}"
-            ),
-            Self::NotTwoNumbers { columns } if columns.is_empty() => {
-                "Um zu sagen, wie zwei Spalten zusammenhängen, müssen beide Zahlen enthalten. Die Datei hat keine."
-                    .into()
-            }
-            Self::NotTwoNumbers { columns } => format!(
-                "Um zu sagen, wie zwei Spalten zusammenhängen, müssen beide Zahlen enthalten. Die Datei hat {}.",
-                list(columns, "und", German)
-            ),
-            Self::TooMuch => "Das ist zu viel auf einmal. Bitte frage eines nach dem anderen.".into(),
-            Self::Beyond(beyond) => beyond_words(*beyond, German).into(),
-            Self::NotUnderstood | Self::SeveralFiles => format!("Ich habe die Frage nicht verstanden. {abilities}"),
-            Self::FileGone => "Die Datei, nach der hier gefragt wird, ist nicht mehr in diesem Gespräch.".into(),
-            Self::DidNotRun => {
-                format!("Das geht mit der Datei nicht, wie sie ist: Die Rechnung ist fehlgeschlagen. {abilities}")
-            }
-            Self::BrokeOff => {
-                "Die Rechnung kam nicht zu ihrem Ende. Verloren ist nichts: Bitte frage noch einmal oder \
-                               nach einem kleineren Teil davon."
-                    .into()
-            }
-        }
-    }
-}
-
-/// The abilities of the analyst; every example is in the grammar.
-fn abilities(language: Language) -> &'static str {
-    language.pick(
-        "I can count rows and missing or repeated ones, work out totals, averages, medians and shares (for all rows, for some \
-         of them, or for each group), rank, compare groups and periods, show how a number developed, say how two numbers go \
-         together, and find outliers.",
-        "Ich kann Zeilen zählen, auch fehlende Werte und Doppelte; Summen, Durchschnitte, Mediane und Anteile berechnen (für \
-         alle Zeilen, für manche oder je Gruppe); Ranglisten bilden, Gruppen und Zeiträume vergleichen, Entwicklungen zeigen, \
-         sagen, wie zwei Zahlen zusammenhängen, und Ausreißer finden.",
-    )
 }
 
 fn beyond_words(beyond: Beyond, language: Language) -> &'static str {
     match beyond {
         Beyond::Opinion => language.pick(
-            "This asks for an opinion, and the file holds only figures. I can work out the figures that you want to base \
-             your decision on: ask for them.",
-            "Das fragt nach einer Meinung, und die Datei enthält nur Zahlen. Ich kann die Zahlen berechnen, auf die du deine \
-             Entscheidung stützen willst: frag danach.",
+            "This asks for an opinion, and the file holds only figures: ask for those that you would base it on.",
+            "Das fragt nach einer Meinung, und die Datei enthält nur Zahlen: Fragen Sie nach denen, auf die Sie sie stützen \
+             würden.",
         ),
         Beyond::Future => language.pick(
-            "This asks about the future, and the file only says what was. I can show how the numbers developed so far: ask \
-             for a trend.",
-            "Das fragt nach der Zukunft, und die Datei sagt nur, was war. Ich kann zeigen, wie sich die Zahlen bisher \
-             entwickelt haben: frag nach einem Verlauf.",
+            "This asks about the future, and the file only says what was: ask for a trend.",
+            "Das fragt nach der Zukunft, und die Datei sagt nur, was war: Fragen Sie nach einem Verlauf.",
         ),
         Beyond::Cause => language.pick(
-            "The file says what happened, not why. I can show which numbers go together or how groups differ: ask for a \
-             correlation or a comparison.",
-            "Die Datei sagt, was geschah, nicht warum. Ich kann zeigen, welche Zahlen zusammenhängen oder wie sich Gruppen \
-             unterscheiden: frag nach einem Zusammenhang oder einem Vergleich.",
+            "The file says what happened, not why: ask which numbers go together, or how groups differ.",
+            "Die Datei sagt, was geschah, nicht warum: Fragen Sie, was zusammenhängt oder wie sich Gruppen unterscheiden.",
         ),
         Beyond::Yardstick => language.pick(
-            "This needs a yardstick that is not in the file. I can work out the figures themselves, so that you can compare \
-             them with what you know.",
-            "Dafür braucht es einen Maßstab, der nicht in der Datei steht. Ich kann die Zahlen selbst berechnen, so dass du \
-             sie mit dem vergleichen kannst, was du weißt.",
+            "This needs a yardstick that is not in the file: ask for the figures, and compare them with what you know.",
+            "Dafür braucht es einen Maßstab, der nicht in der Datei steht: Fragen Sie nach den Zahlen und vergleichen Sie \
+             sie mit dem, was Sie wissen.",
         ),
     }
 }

@@ -160,7 +160,7 @@ fn answer(certain: Understood<'_>, datasets: &[DatasetProfile], language: Langua
 }
 
 fn declined(decline: &Decline, language: Language, offers: Vec<Offer>) -> Reply {
-    Reply { text: decline.told(language, !offers.is_empty()), offers, ..Reply::default() }
+    Reply { text: decline.told(language), offers, ..Reply::default() }
 }
 
 /// A question that was built is certain, as long as its file still has what it names.
@@ -178,7 +178,7 @@ fn understand_built<'a>(built: &TypedQuestion, datasets: &'a [DatasetProfile]) -
     gone.dedup();
     uncertain(match gone.as_slice() {
         [] => Decline::NotUnderstood,
-        _ => Decline::UnknownWords { words: gone, columns: schema.names() },
+        _ => Decline::UnknownWords { words: gone },
     })
 }
 

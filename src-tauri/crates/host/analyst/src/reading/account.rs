@@ -29,7 +29,7 @@ pub(super) fn unaccounted(words: &[Word], reading: &Reading, schema: &Schema<'_>
     }
     let said = &words[named[passed].start..named[passed].end()];
     let word = said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ");
-    Some(Decline::UnknownWords { words: vec![word], columns: schema.names() })
+    Some(Decline::UnknownWords { words: vec![word] })
 }
 
 /// Return whether a number is computed from a column in just the rows where that column is empty.

@@ -422,7 +422,7 @@ fn only_sorts_text(clause: &Clause<'_, '_>, column: usize, place: usize) -> bool
 }
 
 fn unknown(clause: &Clause<'_, '_>, place: usize) -> Decline {
-    Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])], columns: clause.schema.names() }
+    Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])] }
 }
 
 /// Return the place of the noun after a superlative or `which`, past numbers and other superlatives.

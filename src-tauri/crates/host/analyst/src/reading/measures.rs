@@ -182,10 +182,7 @@ pub fn about(clause: &Clause<'_, '_>, concept: Concept, place: usize) -> Result<
         ([], Concept::Occupancy) if clause.schema.capacity().is_some() => Ok(clause.schema.capacity().map(occupancy)),
         // `best selling` counts rows if no quantity is mentioned.
         ([], Concept::Quantity) if clause.schema.is_row(&sale()) || clause.schema.sells() => Ok(None),
-        ([], _) => Err(Decline::UnknownWords {
-            words: vec![clause.written(&clause.tokens[place])],
-            columns: clause.schema.names(),
-        }),
+        ([], _) => Err(Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])] }),
         ([column], _) => Ok(Some(Operand::Column(column.profile.name.clone()))),
         (several, _) if end_of_range(clause, place, several).is_some() => Ok(end_of_range(clause, place, several)),
         // `the dearest cars that we sold`: by the price at which they were sold.
@@ -511,10 +508,7 @@ pub fn counted(clause: &Clause<'_, '_>, groups: &Groups) -> Result<Measure, Decl
         // `who has done the most work`: work without a piece count is not counted by its kinds.
         Some((place, column)) if most_of(clause, place) && is_mass(clause, place, column) => Ok(Measure::Rows),
         Some((place, column)) if clause.fit(place).is_some_and(|fit| only_sorts(clause.schema, column, fit)) => {
-            Err(Decline::UnknownWords {
-                words: vec![clause.written(&clause.tokens[place])],
-                columns: clause.schema.names(),
-            })
+            Err(Decline::UnknownWords { words: vec![clause.written(&clause.tokens[place])] })
         }
         // `how many books were borrowed`: each time counts.
         Some((_, column)) if happens(clause, column) => Ok(Measure::Rows),

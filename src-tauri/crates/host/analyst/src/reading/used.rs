@@ -40,7 +40,7 @@ pub(super) fn dates_used(
             && !begins_each_row(clause, place, column)
         {
             let words = vec![clause.written(&clause.tokens[place])];
-            return Err(Decline::UnknownWords { words, columns: clause.schema.names() });
+            return Err(Decline::UnknownWords { words });
         }
     }
     Ok(decided)
@@ -141,7 +141,7 @@ pub(super) fn nothing_passed_over(clause: &Clause<'_, '_>) -> Result<(), Decline
         }
     }
     words.dedup();
-    if words.is_empty() { Ok(()) } else { Err(Decline::UnknownWords { words, columns: clause.schema.names() }) }
+    if words.is_empty() { Ok(()) } else { Err(Decline::UnknownWords { words }) }
 }
 
 fn must_do_something(clause: &Clause<'_, '_>, place: usize, sense: Sense) -> bool {

@@ -28,7 +28,7 @@ pub(super) fn other_end(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
             .any(|word| lexicon::is_origin(word) || lexicon::is_destination(word));
         if other && !said && matches!(column.nature, Nature::Category | Nature::Text) {
             let word = words[token.start].written.clone();
-            return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
+            return Err(Decline::UnknownWords { words: vec![word] });
         }
     }
     Ok(())
@@ -50,7 +50,7 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
     });
     if let Some(place) = one_of_many {
         let word = words[tokens[place].start].written.clone();
-        return Err(Decline::UnknownWords { words: vec![word], columns: schema.names() });
+        return Err(Decline::UnknownWords { words: vec![word] });
     }
     // `how much did we lose to discounts` is not what was taken in.
     let discount = |column: &Column<'_>| lexicon::names(Concept::Discount, &column.name);
@@ -93,7 +93,7 @@ pub(super) fn not_there(tokens: &[Token], words: &[Word], schema: &Schema<'_>) -
         .or_else(|| pays_ourselves(tokens, words, schema));
     if let Some(said) = unseen {
         let said = said.iter().map(|word| word.written.as_str()).collect::<Vec<_>>().join(" ");
-        return Err(Decline::UnknownWords { words: vec![said], columns: schema.names() });
+        return Err(Decline::UnknownWords { words: vec![said] });
     }
     // `did not come back the same day`: how long that took is more than whether it ended.
     let same = words.windows(2).any(|pair| {

@@ -181,7 +181,7 @@ pub(super) fn unfinished(clause: &mut Clause<'_, '_>, found: &mut Restrictions) 
     }
     let Some(column) = end else {
         let words = clause.written(&clause.tokens[first]);
-        return Err(Decline::UnknownWords { words: vec![words], columns: clause.schema.names() });
+        return Err(Decline::UnknownWords { words: vec![words] });
     };
     places.into_iter().for_each(|place| clause.take(place));
     if let Some((place, _)) = named {
