@@ -5,6 +5,7 @@ import type { Front } from './commands/commands';
 import type { Actions } from './actions';
 import type { Platform } from './platform/platform';
 import type { BuildStart } from './state/building.svelte';
+import type { Narrowing } from './state/narrowing.svelte';
 import type { Screen } from './state/screen';
 import type { Laid } from './view/turns';
 
@@ -15,6 +16,10 @@ export interface WindowContext {
   readonly laid: Laid;
   /** The standing instructions for all conversations. */
   readonly instructions: string;
+  /** The conditions that hold for every question of the conversation. */
+  readonly narrowing: readonly Narrowing[];
+  narrow(wanted: Narrowing): void;
+  widen(gone: Narrowing): void;
   /** Whether something is running, so that nothing else can begin. */
   readonly busy: boolean;
   show(front: Front): void;

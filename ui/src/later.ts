@@ -4,6 +4,7 @@ export { default as CommandPalette } from './components/CommandPalette.svelte';
 export { default as ToolDialog } from './components/ToolDialog.svelte';
 export { default as ConfinementDialog } from './components/ConfinementDialog.svelte';
 export { default as DataPanel } from './components/dataset/DataPanel.svelte';
+export { default as HelpDialog } from './components/HelpDialog.svelte';
 export { default as InstructionsDialog } from './components/InstructionsDialog.svelte';
 export { default as ModelDialog } from './components/ModelDialog.svelte';
 export { default as PasteDialog } from './components/PasteDialog.svelte';

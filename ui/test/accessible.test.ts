@@ -4,13 +4,16 @@
 import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 // As in the window, where dialogs are there before anybody wants one.
 import '../src/later';
 import { replay } from '../src/platform/replay';
 import tokens from '../src/styles/tokens.css?raw';
+import type { Item } from '../src/bindings/Item';
+import { begins } from './patches';
 import { recording } from './recordings';
+import { silent } from './silent';
 
 /** Without a layout nothing lies over anything: contrast is looked at below, by the colours themselves. */
 const RULES = {
@@ -42,6 +45,42 @@ it.each(['k', ',', '/', 'e'])('axe finds nothing in what Ctrl+%s opens', async (
   render(App, { platform: replay(recording('correction'), 'at once') });
   await screen.findAllByRole('article');
   await userEvent.keyboard(`{Control>}${key}{/Control}`);
+  await screen.findByRole('dialog');
+  expect(await violations()).toEqual([]);
+});
+
+it.each(['Standing instructions', 'What models may see', 'Paste a table', 'Choose who answers', 'What can I ask?'])(
+  'axe finds nothing in the dialog that `%s` opens',
+  async (name) => {
+    render(App, { platform: replay(recording('correction'), 'at once') });
+    await screen.findAllByRole('article');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByPlaceholderText('What would you like to do?'), `${name}{Enter}`);
+    await vi.waitFor(() => expect(screen.queryByPlaceholderText('What would you like to do?')).toBeNull());
+    await screen.findByRole('dialog');
+    expect(await violations()).toEqual([]);
+  },
+);
+
+it.each([
+  {
+    kind: 'tool_call',
+    cell: 2,
+    server: 'weather',
+    tool: 'forecast',
+    arguments: '{"city":"Oslo"}',
+    consent: 'asked',
+    outcome: null,
+  } as const,
+  {
+    kind: 'reduced_confinement',
+    confinement: { in_force: ['limits'], missing: [{ layer: 'files', reason: 'unsupported' }] },
+    consent: 'asked',
+  } as const,
+])('axe finds nothing in what asks for a consent: $kind', async (asked) => {
+  const { platform, hear } = silent();
+  render(App, { platform });
+  hear({ feed: 'patch', patch: begins({ id: 3, turn: 1, ...asked } as Item) });
   await screen.findByRole('dialog');
   expect(await violations()).toEqual([]);
 });

@@ -514,6 +514,7 @@ describe('what can be asked of a file', () => {
     expect(questionParts.mock.lastCall).toEqual([null, cell.start.changes]);
     await userEvent.click(panel.getByRole('tab', { name: 'Columns' }));
     await userEvent.click(await panel.findByRole('button', { name: 'Ask about region' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Build a question…' }));
     await leave();
     expect(questionParts.mock.lastCall).toEqual([null, columnStarts(sales, 'region')[0]?.start.changes]);
   });

@@ -18,7 +18,13 @@ async fn every_dialog_and_panel_speaks_german_and_nothing_is_cut() -> Outcome {
         window.shortcut(key).await?;
         dialog(&window, name).await?;
     }
-    for (name, place) in [("Wer antwortet", "models"), ("Modelle sehen", "privacy"), ("Tabelle einfügen", "paste")] {
+    for (name, place) in [
+        ("Wer antwortet", "models"),
+        ("Modelle sehen", "privacy"),
+        ("Tabelle einfügen", "paste"),
+        ("Vorgaben", "instructions"),
+        ("Was kann ich fragen", "help"),
+    ] {
         command(&window, name).await?;
         window.see(&format!("{DIALOG} .dialog-title, {DIALOG}.dialog")).await?;
         dialog(&window, place).await?;

@@ -5,6 +5,7 @@
 #![expect(clippy::disallowed_types, reason = "a window is driven by programs, over a socket")]
 
 mod asking;
+mod behind;
 mod bringing;
 mod building;
 mod cases;

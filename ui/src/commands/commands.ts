@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import AppWindow from '@lucide/svelte/icons/app-window';
 import Box from '@lucide/svelte/icons/box';
+import CircleHelp from '@lucide/svelte/icons/circle-help';
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste';
 import EyeOff from '@lucide/svelte/icons/eye-off';
 import FileDown from '@lucide/svelte/icons/file-down';
@@ -59,6 +60,7 @@ export type Front =
   | 'paste'
   | 'privacy'
   | 'instructions'
+  | 'help'
   | 'build';
 
 /** What a command can do besides what the actions does. */
@@ -185,6 +187,7 @@ function window(actions: Actions, hands: Hands): Command[] {
     command('window', 'privacy', t('command.privacy'), EyeOff, null, () => hands.show('privacy')),
     command('window', 'instructions', t('instructions.title'), NotebookPen, null, () => hands.show('instructions')),
     command('window', 'settings', t('command.settings'), Settings, 'Mod+,', () => hands.show('settings')),
+    command('window', 'help', t('help.title'), CircleHelp, 'F1', () => hands.show('help')),
     command('window', 'shortcuts', t('command.shortcuts'), Keyboard, 'Mod+/', () => hands.show('shortcuts')),
   ];
 }

@@ -15,6 +15,11 @@ export function datasetsOf(items: readonly Item[]): DatasetItem[] {
   return items.filter((item) => item.kind === 'dataset').filter(({ variable }) => variable !== '');
 }
 
+/** What it is called: of a file with several tables, with the name of this one. */
+export function titleOf({ file_name, format, other_parts }: DatasetItem): string {
+  return other_parts.length > 0 && format.part !== null ? `${file_name} – ${format.part}` : file_name;
+}
+
 /** How large it is; what code made has no file of which there would be bytes. */
 export function shapeText({ rows, columns, bytes: size }: DatasetItem): string {
   const shape = { rows: count(rows, 'rows'), columns: count(columns.length, 'columns') };

@@ -1,5 +1,6 @@
 // What a second look at a table found, in words.
 
+import type { Drift } from '../bindings/Drift';
 import type { Relation } from '../bindings/Relation';
 import type { TableDetail } from '../bindings/TableDetail';
 import { t } from '../i18n/words.svelte';
@@ -14,15 +15,17 @@ export function detailSentences({ relations, gaps, drifts, near_duplicates, keys
     ...keys.slice(0, 1).map((column) => t('detail.key', { column })),
     ...(near_duplicates > 0 ? [t('detail.near_duplicates', { rows: count(near_duplicates, 'rows') })] : []),
     ...gaps.map(({ columns, rows }) => t('detail.gaps', { columns: columns.join(', '), rows: count(rows, 'rows') })),
-    ...drifts.map(({ column, over, before, after }) =>
-      t('detail.drift', { column, over, before: bound(before), after: bound(after) }),
-    ),
+    ...drifts.map(driftText),
     ...relations.slice(0, MOST_RELATIONS).map(relationText),
   ];
 }
 
+export function driftText({ column, over, before, after }: Drift): string {
+  return t('detail.drift', { column, over, before: bound(before), after: bound(after) });
+}
+
 /** Cut, not rounded: what is nearly 1 is not 1. */
-function relationText({ left, right, measure, strength }: Relation): string {
+export function relationText({ left, right, measure, strength }: Relation): string {
   const values = { left, right, strength: figure(Math.trunc(strength * 100) / 100, 2, 10_000) };
   switch (measure) {
     case 'correlation':

@@ -2,7 +2,10 @@
 
 import type { SessionEntry } from '../bindings/SessionEntry';
 import { t } from '../i18n/words.svelte';
-import { localDay } from './amounts';
+import { bytes, localDay } from './amounts';
+
+/** A conversation keeps copies of its files: said where it is worth deleting for. */
+const NOTABLE_BYTES = 10_000_000;
 
 export interface SessionText {
   readonly title: string;
@@ -14,7 +17,8 @@ export function sessionText(session: SessionEntry, open: string | null = null): 
   const files = filesText(session.files);
   const when = localDay(session.changed);
   const title = session.title ?? session.files[0] ?? t('session.untitled');
-  const detail = title === files ? when : t('session.detail', { files, when });
+  const size = session.bytes >= NOTABLE_BYTES ? [bytes(session.bytes)] : [];
+  const detail = [...(title === files ? [when] : [t('session.detail', { files, when })]), ...size].join(' · ');
   const state = { ready: null, in_use: t('session.in_use'), closed: t('session.closed') }[session.state.state];
   return { title, detail: state === null || session.name === open ? detail : `${detail} · ${state}` };
 }

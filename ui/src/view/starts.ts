@@ -1,9 +1,11 @@
 // Questions to build from a column or a cell of a file.
 
 import type { Cell } from '../bindings/Cell';
+import type { ColumnFilter } from '../bindings/ColumnFilter';
 import type { ColumnKind } from '../bindings/ColumnKind';
 import type { Meaning } from '../bindings/Meaning';
 import type { QueryChange } from '../bindings/QueryChange';
+import type { QueryComparison } from '../bindings/QueryComparison';
 import type { QueryFilter } from '../bindings/QueryFilter';
 import { t } from '../i18n/words.svelte';
 import type { BuildStart } from '../state/building.svelte';
@@ -60,7 +62,7 @@ const ROLES: Record<ColumnKind, Role> = {
   empty: 'nothing',
 };
 
-function roleOf({ columns, detail }: DatasetItem, name: string): Role {
+export function roleOf({ columns, detail }: DatasetItem, name: string): Role {
   const kind = columns.find((column) => column.name === name)?.kind ?? 'empty';
   const meaning = detail?.columns.find((column) => column.name === name)?.meaning ?? 'other';
   return LABELS.includes(meaning) ? 'label' : ROLES[kind];
@@ -80,9 +82,42 @@ function valueText(kind: ColumnKind, value: Cell): string {
   return kind === 'date' || kind === 'date_time' ? day(String(value)) : cellText(value, columnDecimals([[value]], 0));
 }
 
+/** The condition that a filter of the grid says, for a question; null where it holds only for what the grid shows. */
+export function queryFilter({ column, test }: ColumnFilter, { columns }: DatasetItem): QueryFilter | null {
+  const kind = columns.find(({ name }) => name === column)?.kind;
+  switch (test.test) {
+    case 'one_of':
+      return kind === 'text' ? { values: { column, values: test.values, keep: 'these' } } : null;
+    case 'contains':
+      return kind === 'text' ? { contains: { column, texts: [test.text], keep: 'these' } } : null;
+    case 'missing':
+      return { missing: { column } };
+    case 'present':
+      return { present: { column } };
+    case 'between':
+      return between(column, kind, test.from, test.to);
+  }
+}
+
+function between(column: string, kind: ColumnKind | undefined, from: string | null, to: string | null) {
+  if (kind === 'date' || kind === 'date_time') return inPeriod(column, { from: dayOf(from), to: dayOf(to) });
+  const [least, most] = [from, to].map((text) => (text === null ? null : Number(text)));
+  if (kind === 'text' || Number.isNaN(least) || Number.isNaN(most)) return null;
+  const comparison = comparisonOf(least ?? null, most ?? null);
+  return comparison === null ? null : { number: { operand: { column }, comparison } };
+}
+
+function comparisonOf(least: number | null, most: number | null): QueryComparison | null {
+  if (least !== null && most !== null) return { between: [least, most] };
+  if (least !== null) return { at_least: least };
+  return most === null ? null : { at_most: most };
+}
+
+const dayOf = (moment: string | null) => (moment === null ? null : (DAY.exec(moment)?.[0] ?? null));
+
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-function cellFilter(column: string, kind: ColumnKind, value: Cell): QueryFilter | null {
+export function cellFilter(column: string, kind: ColumnKind, value: Cell): QueryFilter | null {
   if (value === null) return { missing: { column } };
   if (typeof value === 'boolean') return { flag: { column, keep: value ? 'these' : 'all_others' } };
   if (typeof value === 'number') return { number: { operand: { column }, comparison: { exactly: value } } };

@@ -1,0 +1,99 @@
+//! From an answer to its rows, from a group to questions about it alone, and columns under the names people know.
+
+use crate::{
+    opening::{ANSWER, DATASET, DIALOG, Outcome, TEXT, show_rows, with_averages, with_sales},
+    window::TITLE,
+};
+
+const LAST: &str = "section.turn:last-of-type";
+
+#[tokio::test]
+async fn an_answer_leads_to_its_rows_and_a_group_of_it_narrows_what_is_asked_next() -> Outcome {
+    let (_account, window) = with_averages().await?;
+    window.click(&format!("{ANSWER} tbody tr:first-child .group-name")).await?;
+    window.looks("230-menu-of-a-group").await?;
+    window.press_item("Show the rows").await?;
+    // pandas: sales[sales.shop == 'East']
+    window.until_told(&format!("{LAST} .understood p"), "East").await?;
+    window.until_told(&format!("{LAST} tbody tr:first-child"), "East").await?;
+    window.at_rest().await?;
+
+    window.click(&format!("{ANSWER} tbody tr:first-child .group-name")).await?;
+    window.press_item("Only this from now on").await?;
+    window.until_read(".narrowing li", "shop: East").await?;
+    window.ask("How many rows are there?").await?;
+    // pandas: (sales.shop == 'East').sum()
+    window.until_told(&format!("{LAST} .text"), "60").await?;
+    window.at_rest().await?;
+    window.looks("231-only-east").await?;
+    window.click(&format!("{LAST} .understood button:last-child")).await?;
+    window.until_told(&format!("{LAST} tbody tr:first-child"), "East").await?;
+    window.at_rest().await?;
+    window.click(".narrowing li button").await?;
+    window.gone(".narrowing").await?;
+    window.ask("How many rows are there?").await?;
+    window.until_told(&format!("{LAST} .text"), "240").await
+}
+
+#[tokio::test]
+async fn a_bar_is_selected_by_the_keyboard_and_leads_to_its_rows() -> Outcome {
+    let (account, window) = with_averages().await?;
+    window.evaluate("document.querySelector('article[aria-label=Answer] .picture').focus()").await?;
+    account.desktop.keys(TITLE, &["Right", "Return"])?;
+    window.see(&format!("{ANSWER} .group")).await?;
+    let shop = window.read(&format!("{ANSWER} .group span")).await?;
+    window.looks("232-a-bar-selected").await?;
+    window.click(&format!("{ANSWER} .group button")).await?;
+    window.until_told(&format!("{LAST} tbody tr:first-child"), &shop).await
+}
+
+#[tokio::test]
+async fn a_column_gets_a_name_and_a_unit_from_its_header_and_they_are_undone() -> Outcome {
+    let (account, window) = with_sales().await?;
+    show_rows(&window).await?;
+    window.click("[role=columnheader] [aria-label*='amount']").await?;
+    window.press("Name, unit, type…").await?;
+    window.fill(".popover form label:nth-of-type(1) input", "Revenue").await?;
+    window.fill(".popover form label:nth-of-type(2) input", "thousand €").await?;
+    window.looks("233-a-column-renamed").await?;
+    window.press("Rename").await?;
+    window.see("[role=columnheader] [aria-label*='Revenue (thousand €)']").await?;
+    window.at_rest().await?;
+    window.shortcut('d').await?;
+    window.ask("What is the total revenue by shop?").await?;
+    window.see(&format!("{ANSWER} figure img")).await?;
+    window.at_rest().await?;
+    window.looks("234-answer-with-a-unit").await?;
+    account.desktop.keys(TITLE, &["ctrl+z"])?;
+    window.at_rest().await?;
+    account.desktop.keys(TITLE, &["ctrl+z"])?;
+    window.at_rest().await?;
+    window.until_all_read(&format!("{DATASET} .name"), &["date", "shop", "pieces", "amount"]).await?;
+    show_rows(&window).await?;
+    window.click("[role=columnheader] [aria-label*='pieces']").await?;
+    window.press("Name, unit, type…").await?;
+    window.choose(".popover .kind select", "text").await?;
+    window.at_rest().await?;
+    window.until_told(&format!("{DATASET} li:nth-child(3) .detail"), "Text").await?;
+    account.desktop.keys(TITLE, &["ctrl+z"])?;
+    window.until_told(&format!("{DATASET} li:nth-child(3) .detail"), "Whole numbers").await
+}
+
+#[tokio::test]
+async fn what_is_not_understood_is_one_sentence_and_help_has_examples_of_this_file() -> Outcome {
+    let (_account, window) = with_sales().await?;
+    window.looks("235-facts-and-columns").await?;
+    window.ask("What is our profit margin?").await?;
+    window
+        .until_read(TEXT, "Cannot answer: I couldn't match “profit” or “margin” to a column or value of this file.")
+        .await?;
+    window.at_rest().await?;
+    window.looks("236-declined").await?;
+    window.press("What can I ask?").await?;
+    window.see("[role=dialog] li button").await?;
+    window.looks("237-help").await?;
+    let example = window.read("[role=dialog] ul:nth-of-type(2) li:first-child button").await?;
+    window.click("[role=dialog] ul:nth-of-type(2) li:first-child button").await?;
+    window.gone(DIALOG).await?;
+    window.until_read(&format!("{LAST} .understood p"), &format!("Understood as: {example}")).await
+}
