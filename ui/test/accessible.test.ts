@@ -36,7 +36,11 @@ it.each(['correction', 'troubles', 'running'])(
   async (name) => {
     render(App, { platform: replay(recording(name), 'at once') });
     await screen.findAllByRole('article');
-    for (const fold of screen.queryAllByRole('button', { expanded: false })) await userEvent.click(fold);
+    // One menu at a time can be open.
+    const folds = screen
+      .queryAllByRole('button', { expanded: false })
+      .filter((fold) => !fold.hasAttribute('aria-haspopup'));
+    for (const fold of folds) await userEvent.click(fold);
     expect(await violations()).toEqual([]);
   },
 );

@@ -16,7 +16,8 @@ import type { Narrowing } from '../src/state/narrowing.svelte';
 import { groupFilter, rowsBehind } from '../src/view/behind';
 import { facts } from '../src/view/facts';
 import { blockSummary, hits } from '../src/view/gridWords';
-import { heading, nameInFile, namingOf } from '../src/view/naming';
+import { forgetNames, knownNames, rememberName } from '../src/state/knownNames';
+import { heading, nameInFile, namingOf, offeredNames } from '../src/view/naming';
 import { narrowed, narrowedStart } from '../src/view/narrowed';
 import { queryFilter } from '../src/view/starts';
 import { shownOf, withAnswers } from './patches';
@@ -167,6 +168,20 @@ describe('a column', () => {
     });
     const twice = { ...sales, repairs: [renamed(1, 'REV', 'Revenue'), renamed(2, 'Revenue', 'Revenue (€)')] };
     expect([nameInFile(twice, 'Revenue (€)'), nameInFile(twice, 'units')]).toEqual(['REV', 'units']);
+  });
+
+  it('is offered the name that it got in another conversation, until it has one', () => {
+    rememberName('sales.csv', 'revenue', 'Revenue (€)');
+    rememberName('sales.csv', 'gone', 'Gone');
+    const known = knownNames('sales.csv');
+    expect(offeredNames(sales, known)).toEqual([{ column: 'revenue', name: 'Revenue (€)' }]);
+    const label = { code: 'repairs-rename-column' as const, args: {}, text: '' };
+    const renamed = { ...sales, repairs: [{ item: 1, label, code: '', changes: 0, examples: [] }] };
+    expect(offeredNames(renamed, known)).toEqual([]);
+    forgetNames('sales.csv');
+    expect(knownNames('sales.csv')).toEqual({});
+    localStorage.setItem('tabletalk.names', '{"sales.csv":[1],"other.csv":7}');
+    expect([knownNames('sales.csv'), knownNames('other.csv')]).toEqual([{}, {}]);
   });
 
   it('is summed up where cells are chosen, and shows where a search was found', () => {

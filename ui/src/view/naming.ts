@@ -32,3 +32,15 @@ export function nameInFile({ repairs }: DatasetItem, column: string): string {
     return after.name === name ? before.name : name;
   }, column);
 }
+
+/** Of the names that were given before: those of columns that still have the name of the file. */
+export function offeredNames({ columns, repairs }: DatasetItem, known: Readonly<Record<string, string>>) {
+  const isRenamed = repairs.some(({ label }) => typeof label !== 'string' && label.code === 'repairs-rename-column');
+  // Somebody who gives names here, or has undone them, knows of it.
+  if (isRenamed) return [];
+  const taken = new Set(columns.map(({ name }) => name));
+  return columns.flatMap(({ name: column }) => {
+    const name = known[column];
+    return name === undefined || taken.has(name) ? [] : [{ column, name }];
+  });
+}
