@@ -308,7 +308,11 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     }
     if kind != ChartKind::Pie {
         let axis = if lies { "xlabel" } else { "ylabel" };
-        section.push(format!("plt.{axis}({})", measure_literal(measure, section)));
+        let words = measure::words(measure, section.language);
+        // The words of a quotient say that it is in percent.
+        let words =
+            if matches!(measure, Measure::Of { .. }) { section.format(measure).with_unit(words) } else { words };
+        section.push(format!("plt.{axis}({})", literal(&words)));
     }
     section.push("plt.show()");
     section.push(String::new());

@@ -23,6 +23,14 @@ pub struct Format {
 }
 
 impl Format {
+    /// As in `total amount (thousand €)`: on an axis no number says its unit.
+    pub fn with_unit(&self, words: String) -> String {
+        match format!("{}{}", self.before, self.after).trim() {
+            "" => words,
+            unit => format!("{words} ({unit})"),
+        }
+    }
+
     /// `expression` inside an f-string.
     pub fn of(&self, expression: &str) -> String {
         if self.spec == CLOCK {
