@@ -14,6 +14,7 @@
 
 mod anova;
 mod beta;
+mod bidiagonal;
 pub mod blas;
 pub mod columns;
 mod describe;
@@ -33,6 +34,7 @@ pub mod series;
 mod studentized_range;
 mod svd;
 mod tails;
+mod tridiagonal;
 
 pub use anova::{OneWay, one_way};
 pub use beta::{

@@ -5,8 +5,10 @@
 use nalgebra::{Complex, DMatrix, DVector, Schur, SymmetricEigen};
 
 use crate::{
+    bidiagonal,
     elimination::Elimination,
     svd::{self, Svd},
+    tridiagonal,
 };
 
 /// Why a matrix has no answer.
@@ -80,7 +82,13 @@ impl Matrix {
 
     /// Left vectors, singular values (largest first) and right vectors as rows; as many as the shorter side has.
     pub fn singular_values(&self) -> Result<(Self, Vec<f64>, Self), MatrixError> {
-        let Svd { left, values, right } = Svd::of(self.dense()?).ok_or(MatrixError::NoConvergence)?;
+        let matrix = self.dense()?;
+        let found = if (1..=tridiagonal::MOST).contains(&self.rows.min(self.columns)) {
+            bidiagonal::decompose(&matrix)
+        } else {
+            Svd::of(matrix)
+        };
+        let Svd { left, values, right } = found.ok_or(MatrixError::NoConvergence)?;
         Ok((Self::of(&left), values, Self::of(&right.transpose())))
     }
 
@@ -119,6 +127,10 @@ impl Matrix {
         const MOST_ROTATED: usize = 150;
         const MOST_STEPS: usize = 10_000;
         let lower = self.dense()?.lower_triangle();
+        if (1..=tridiagonal::MOST).contains(&self.rows) {
+            let (values, vectors) = tridiagonal::symmetric(lower).ok_or(MatrixError::NoConvergence)?;
+            return Ok((values, Self::of(&vectors)));
+        }
         let symmetric = &lower + lower.transpose() - DMatrix::from_diagonal(&lower.diagonal());
         let (values, vectors) = if self.rows <= MOST_ROTATED {
             svd::symmetric(symmetric).ok_or(MatrixError::NoConvergence)?

@@ -1,6 +1,7 @@
 """numpy.linalg: solutions, decompositions, norms. Real matrices only.
 
-The directions of eigenvectors and singular vectors may be the opposite of those that LAPACK gives.
+Eigenvectors of symmetric matrices and singular vectors point where LAPACK has them point, up to 25 rows or columns; those
+of larger matrices and of `eig` may point the other way.
 """
 
 import _numpy
