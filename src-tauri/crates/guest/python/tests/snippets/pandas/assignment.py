@@ -245,3 +245,12 @@ if truth["a"] > 0 and truth["a"] < 3:
 
 # %%
 pd.Series([1, 2]) > 1 and True
+
+# %%
+values = pd.Series([1.0, 2, 3], index=pd.date_range("2024-01-01", periods=3))
+values[values > 5].to_frame("k").assign(score=values * 2)
+
+# %%
+empty = pd.DataFrame({"a": [1, 2], "b": ["x", "y"]}).query("a > 5")
+empty["c"] = [1, 2, 3]
+empty

@@ -30,3 +30,10 @@ print(round(fit.aic, 2), fit.params.index.tolist(), fit.params.round(1).tolist()
 # %%
 fit = ExponentialSmoothing(y, trend="add", seasonal="add", seasonal_periods=12, initialization_method="estimated").fit()
 print(round(fit.sse, -1), fit.forecast(4).round(0))
+
+# %%
+from statsmodels.tsa.arima.model import ARIMA
+
+walk = pd.Series(np.random.default_rng(1).normal(size=80).cumsum() + 20)
+walked = ARIMA(walk, order=(1, 0, 0)).fit()
+walked.test_normality("jarquebera").round(3), walked.test_serial_correlation("ljungbox", lags=[1, 3]).round(3), walked.test_heteroskedasticity("breakvar").round(3)

@@ -470,10 +470,51 @@ class SARIMAXResults:
                 number(float(high), 3),
             )
 
+    @property
+    def _standardized(self):
+        """One-step errors in units of their deviations, without those of an unsettled start."""
+        return (self._errors / np.sqrt(self._variances * self._params[-1]))[self._unsettled :]
+
+    def test_normality(self, method=None):
+        """Statistic, p-value, skewness and kurtosis (C. Jarque and A. Bera 1980), as the row of an array."""
+        if method not in (None, "jarquebera"):
+            raise ValueError("method must be None or 'jarquebera'")
+        return np.array([jarque_bera(self._standardized)])
+
+    def test_serial_correlation(self, method=None, df_adjust=False, lags=None):
+        """Statistics and p-values up to each lag (G. Ljung and G. Box 1978; G. Box and D. Pierce 1970)."""
+        from statsmodels.stats.diagnostic import acorr_ljungbox
+
+        if method not in (None, "ljungbox", "boxpierce"):
+            raise ValueError("method must be one of 'ljungbox', 'boxpierce'")
+        if df_adjust:
+            raise NotImplementedError("df_adjust=True is not available here\nhint: use acorr_ljungbox with model_df")
+        rest = self._standardized
+        if lags is None:
+            season = self.model.seasonal_order[3] if getattr(self.model, "seasonal_order", None) else 0
+            lags = min(2 * season if season else 10, len(rest) // 5)
+        found = acorr_ljungbox(rest, lags=lags, boxpierce=method == "boxpierce")
+        columns = [2, 3] if method == "boxpierce" else [0, 1]
+        return np.asarray(found)[:, columns].T.reshape(1, 2, -1)
+
+    def test_heteroskedasticity(self, method=None, alternative="two-sided", use_f=True):
+        """Squares of the last third of the errors by those of the first third, and the p-value (A. Harvey 1990)."""
+        if method not in (None, "breakvar"):
+            raise ValueError("method must be None or 'breakvar'")
+        rest = self._standardized
+        third = max(round(len(rest) / 3), 1)
+        ratio = float((rest[-third:] ** 2).sum() / (rest[:third] ** 2).sum())
+        law, value = (stats.f(third, third), ratio) if use_f else (stats.chi2(third), third * ratio)
+        above, below = float(law.sf(value)), float(law.cdf(value))
+        chances = {"two-sided": 2 * min(above, below), "increasing": above, "decreasing": below}
+        if alternative not in chances:
+            raise ValueError("alternative must be one of 'two-sided', 'increasing', 'decreasing'")
+        return np.array([[ratio, chances[alternative]]])
+
     def _test_lines(self):
         from statsmodels.stats.diagnostic import acorr_ljungbox
 
-        rest = (self._errors / np.sqrt(self._variances * self._params[-1]))[self._unsettled :]
+        rest = self._standardized
         box = acorr_ljungbox(rest, lags=[1])
         bera, bera_p, skew, kurtosis = jarque_bera(rest)
         third = max(round(len(rest) / 3), 1)

@@ -147,8 +147,11 @@ class FrameColumns:
     def _new_column(self, value):
         if is_frame(value):
             value = value._series(0)
-        if not self._columns and len(self._index) == 0 and is_listlike(value):
-            self._index = value._index if isinstance(value, Series) else RangeIndex(len(value))
+        if len(self._index) == 0 and is_listlike(value) and (not self._columns or len(value)):
+            # A frame without rows takes those of what it is given; its other columns get missing values.
+            index = value._index if isinstance(value, Series) else RangeIndex(len(value))
+            self._columns = self.reindex(index)._columns if self._columns else []
+            self._index = index
         if isinstance(value, Series):
             if same_labels(value._index, self._index):
                 return value._column
