@@ -6,6 +6,7 @@ import type { Finding } from "./Finding";
 import type { ItemId } from "./ItemId";
 import type { Message } from "./Message";
 import type { ReadingChoices } from "./ReadingChoices";
+import type { RemoteTable } from "./RemoteTable";
 import type { SetAsideRows } from "./SetAsideRows";
 import type { SourceFormat } from "./SourceFormat";
 import type { Table } from "./Table";
@@ -66,4 +67,8 @@ set_aside: Array<SetAsideRows>,
 /**
  * A second look at the table; older conversations have none.
  */
-detail?: TableDetail, };
+detail?: TableDetail, 
+/**
+ * Where the table is, when it stays in a database: its rows are not in the session.
+ */
+remote?: RemoteTable, };

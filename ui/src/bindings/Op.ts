@@ -3,6 +3,7 @@ import type { ConfinementLayer } from "./ConfinementLayer";
 import type { ItemId } from "./ItemId";
 import type { Privacy } from "./Privacy";
 import type { ReadingChoices } from "./ReadingChoices";
+import type { RemoteTableName } from "./RemoteTableName";
 import type { Runs } from "./Runs";
 import type { ToolConsent } from "./ToolConsent";
 import type { TypedQuestion } from "./TypedQuestion";
@@ -10,7 +11,7 @@ import type { TypedQuestion } from "./TypedQuestion";
 /**
  * Everything a person can do to a conversation.
  */
-export type Op = { "op": "paste_table", text: string, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "rename_column", variable: string, column: string, name: string, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
+export type Op = { "op": "paste_table", text: string, } | { "op": "attach_tables", source: string, tables: Array<RemoteTableName>, } | { "op": "repair", variable: string, finding: string, repair: string, } | { "op": "undo_repair", repair: ItemId, } | { "op": "rename_column", variable: string, column: string, name: string, } | { "op": "read_again", variable: string, choices: ReadingChoices, } | { "op": "remove_dataset", variable: string, } | { "op": "accept_proposal", proposal: ItemId, } | { "op": "ask", question: string, 
 /**
  * The question as data, where it was taken from an offer; its text says the same, for models that read text.
  */

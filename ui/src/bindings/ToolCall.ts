@@ -11,15 +11,15 @@ export type ToolCall = {
  */
 cell: number, 
 /**
- * The server, as the person named it.
+ * The server or database, as the person named it.
  */
 server: string, 
 /**
- * The tool, as its server names it.
+ * The tool, as its server names it; empty for a query of a database.
  */
 tool: string, 
 /**
- * What is sent: a JSON object, with stand-ins where values are masked.
+ * What is sent: a JSON object, with stand-ins where values are masked; of a query its `sql`.
  */
 arguments: string, consent: ToolConsent, 
 /**

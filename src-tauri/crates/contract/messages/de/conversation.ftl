@@ -119,3 +119,19 @@ conversation-ask-in-other-words = Versuchen Sie es noch einmal, vielleicht mit a
 conversation-closed = Dieses Gespräch wurde geschlossen.
 
 conversation-open-again = Öffnen Sie es erneut aus der Liste der Gespräche.
+
+conversation-database-gone = Die Datenbank `{ $name }` ist nicht mehr verbunden.
+
+conversation-table-not-added = Die Tabelle `{ $table }` wurde nicht hinzugefügt: { $reason }.
+
+conversation-values-without-counterpart =
+    { $count ->
+        [one] Ein Wert dieses Ergebnisses, etwa `infinity` als Datum, hat hier keine Entsprechung und fehlt.
+       *[other] { $count } Werte dieses Ergebnisses, etwa `infinity` als Datum, haben hier keine Entsprechung und fehlen.
+    }
+
+conversation-values-rounded =
+    { $count ->
+        [one] Eine ganze Zahl dieses Ergebnisses liegt jenseits von 2^53 und wurde gerundet.
+       *[other] { $count } ganze Zahlen dieses Ergebnisses liegen jenseits von 2^53 und wurden gerundet.
+    }

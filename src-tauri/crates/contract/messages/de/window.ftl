@@ -99,3 +99,11 @@ window-tool-server-not-there = unter `{ $address }` antwortet kein Werkzeug-Serv
 window-tool-server-silent = der Werkzeug-Server hat innerhalb einer Minute nicht geantwortet
 
 window-tool-server-none = dieses Programm war sofort zu Ende oder ist kein Werkzeug-Server
+
+window-database-name = eine Datenbank braucht einen kurzen Namen, den keine andere hat
+
+window-too-many-databases = es gibt zu viele Datenbanken; entfernen Sie zuerst eine
+
+window-database-kind = Datenbanken dieser Art lassen sich noch nicht befragen
+
+window-database-gone = diese Datenbank ist nicht mehr verbunden

@@ -140,3 +140,24 @@ conversation-ask-in-other-words = Try again, perhaps in other words. Everything 
 conversation-closed = This conversation has been closed.
 
 conversation-open-again = Open it again from the list of conversations.
+
+# $name (Name) – the database, as the person calls it
+conversation-database-gone = The database `{ $name }` is not connected any more.
+
+# $table (Name) – the table
+# $reason (Message) – why, as the end of a sentence
+conversation-table-not-added = The table `{ $table }` was not added: { $reason }.
+
+# $count (Count) – how many
+conversation-values-without-counterpart =
+    { $count ->
+        [one] One value of this result, such as `infinity` as a date, has no counterpart here and is missing.
+       *[other] { $count } values of this result, such as `infinity` as a date, have no counterpart here and are missing.
+    }
+
+# $count (Count) – how many
+conversation-values-rounded =
+    { $count ->
+        [one] One whole number of this result is beyond 2^53 and was rounded.
+       *[other] { $count } whole numbers of this result are beyond 2^53 and were rounded.
+    }

@@ -113,3 +113,11 @@ window-tool-server-not-there = no tool server answers at `{ $address }`
 window-tool-server-silent = the tool server did not answer within a minute
 
 window-tool-server-none = this program ended at once, or is not a tool server
+
+window-database-name = a database needs a short name that no other one has
+
+window-too-many-databases = there are too many databases; remove one first
+
+window-database-kind = databases of this kind cannot be asked yet
+
+window-database-gone = this database is not connected any more

@@ -75,7 +75,8 @@ pub use page::{CellForm, ColumnFilter, FilterTest, Page, PageRequest, SortKey, S
 pub use privacy::{Privacy, PrivacyLevel, PrivateColumn, Sent};
 pub use profile::{
     ColumnFormat, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, Decision, DecisionSubject, FileKind,
-    Histogram, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat, ValueCount, Vocabulary,
+    Histogram, ProfileBasis, RemoteTable, RemoteTableName, SetAsideReason, SetAsideRow, SetAsideRows, SourceFormat,
+    ValueCount, Vocabulary,
 };
 pub use proposal::{Proposal, ProposalKind};
 pub use python::python_escaped;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, Runs, ToolConsent, TypedQuestion};
+use crate::{ConfinementLayer, ItemId, Privacy, ReadingChoices, RemoteTableName, Runs, ToolConsent, TypedQuestion};
 
 /// Everything a person can do to a conversation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
@@ -18,6 +18,11 @@ pub enum Op {
     /// Add a table that was copied elsewhere, as a spreadsheet or a page gives it to the clipboard.
     PasteTable {
         text: String,
+    },
+    /// Add tables of a database that the person has connected, by its name; they stay there. Runs a cell for each.
+    AttachTables {
+        source: String,
+        tables: Vec<RemoteTableName>,
     },
     /// Carry out a repair that a finding of a dataset offers; runs as a cell.
     Repair {

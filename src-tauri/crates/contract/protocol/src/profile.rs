@@ -48,6 +48,43 @@ pub struct DatasetProfile {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub detail: Option<TableDetail>,
+    /// Where the table is, when it stays in a database: its rows are not in the session.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub remote: Option<RemoteTable>,
+}
+
+/// A table that stays in a database, and how its profile came about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct RemoteTable {
+    /// The connection, by the name that the person gave it.
+    pub source: String,
+    /// As in `PostgreSQL 15.18`.
+    pub engine: String,
+    pub table: RemoteTableName,
+    pub basis: ProfileBasis,
+    /// ISO 8601, in UTC; `None` for statistics that were never gathered.
+    pub as_of: Option<String>,
+}
+
+/// A table or view of a database, with the schema that holds it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
+#[ts(export)]
+pub struct RemoteTableName {
+    pub schema: String,
+    pub name: String,
+}
+
+/// What the numbers of a profile rest on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export)]
+pub enum ProfileBasis {
+    /// Computed in the database, over all rows.
+    AllRows,
+    /// The database's own statistics: estimates.
+    Statistics,
 }
 
 impl DatasetProfile {
@@ -78,6 +115,7 @@ impl DatasetProfile {
             decisions: vec![],
             set_aside: vec![],
             detail: None,
+            remote: None,
         }
     }
 

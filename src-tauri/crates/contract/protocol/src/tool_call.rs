@@ -9,11 +9,11 @@ use ts_rs::TS;
 pub struct ToolCall {
     /// The number of the cell whose code calls.
     pub cell: u32,
-    /// The server, as the person named it.
+    /// The server or database, as the person named it.
     pub server: String,
-    /// The tool, as its server names it.
+    /// The tool, as its server names it; empty for a query of a database.
     pub tool: String,
-    /// What is sent: a JSON object, with stand-ins where values are masked.
+    /// What is sent: a JSON object, with stand-ins where values are masked; of a query its `sql`.
     pub arguments: String,
     pub consent: ToolConsent,
     /// How it ended; `None` until then, and where it was refused.

@@ -94,6 +94,7 @@ pub fn described(
         decisions: source.decisions,
         set_aside: source.set_aside,
         detail,
+        remote: None,
     }
 }
 

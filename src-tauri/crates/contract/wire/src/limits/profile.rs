@@ -32,6 +32,7 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
         decisions: decided,
         set_aside: left_out,
         detail: second_look,
+        remote,
     } = profile;
     name(file_name)?;
     variable(called)?;
@@ -43,6 +44,8 @@ pub(crate) fn profile(profile: &DatasetProfile) -> Result<(), WireError> {
     choices(chosen)?;
     // Which repairs are in force is not for a worker to say.
     within(repairs.len(), 0, "a profile's repairs")?;
+    // A worker reaches no database.
+    within(usize::from(remote.is_some()), 0, "a profile's database")?;
     decisions(decided)?;
     set_aside(left_out)?;
     format(written)?;
