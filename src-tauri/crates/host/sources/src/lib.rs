@@ -23,7 +23,7 @@ pub use failure::SourceError;
 pub use gate::{Checked, Dialect, Gate, LONGEST_QUERY, Refusal, TableName};
 pub use password::Password;
 pub use postgres::Postgres;
-pub use profile::{Profiled, cell, profile, profile_queries};
+pub use profile::{Profiled, cell, profile, profile_at_once, profile_queries};
 pub use source::{
     Caps, ColumnEstimate, Cost, Described, DescribedColumn, Listed, MOST_COLUMNS, Ran, RelationKind, Server, Source,
 };

@@ -11,6 +11,11 @@ impl Password {
         Self(secret.into())
     }
 
+    /// For the keyring.
+    pub fn into_secret(self) -> String {
+        self.0
+    }
+
     /// For the one message that needs it.
     pub(crate) fn secret(&self) -> &str {
         &self.0

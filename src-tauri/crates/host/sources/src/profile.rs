@@ -7,14 +7,14 @@
 
 use jiff::{Timestamp, ToSpan, civil};
 use tabletalk_protocol::{
-    Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, FileKind, Histogram, SourceFormat, Table,
-    TableColumn, ValueCount,
+    Cell, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, FileKind, Histogram, ProfileBasis, SourceFormat,
+    Table, TableColumn, ValueCount,
 };
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Caps, Checked, Collected, Described, DescribedColumn, Gate, Refusal, Source, SourceError, ValueKind, Values,
-    source::quoted,
+    Caps, Checked, Collected, ColumnEstimate, Described, DescribedColumn, Gate, Refusal, Source, SourceError,
+    ValueKind, Values, source::quoted,
 };
 
 /// Columns of one query: `grouping` takes at most 31.
@@ -37,8 +37,9 @@ const DAY: f64 = 86_400_000.0;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profiled {
     pub profile: DatasetProfile,
-    /// When the first query was sent, in UTC.
-    pub as_of: String,
+    pub basis: ProfileBasis,
+    /// When the first query was sent, or the statistics were gathered, in UTC; `None` where they never were.
+    pub as_of: Option<String>,
     /// The queries word for word, in their order.
     pub queries: Vec<String>,
 }
@@ -68,7 +69,7 @@ pub async fn profile<S: Source>(
     let gate = source.gate([table.listed.table.clone()]);
     let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
     let mut asked = Asked { source, gate, caps, cancel, queries: vec![] };
-    let (from, as_of) = (from(table)?, Timestamp::now().to_string());
+    let (from, as_of) = (from(table)?, format!("{:.0}", Timestamp::now()));
     let mut profiles = vec![];
     let mut rows = 0;
     for chunk in columns.chunks(COLUMNS_A_QUERY) {
@@ -81,18 +82,46 @@ pub async fn profile<S: Source>(
         profiles.extend(chunk.iter().zip(measured).map(|(column, measured)| column.profile(measured, rows)));
     }
     let preview = preview(&mut asked, &columns, &from, rows).await?;
-    let listed = &table.listed;
-    let part = Some(listed.table.to_string());
-    let profile = DatasetProfile {
-        variable: listed.table.name.clone(),
-        bytes: listed.bytes.unwrap_or_default(),
-        format: SourceFormat { kind: FileKind::Database, part, ..SourceFormat::plain() },
-        rows,
-        columns: profiles,
-        preview,
-        ..DatasetProfile::named(&listed.table.to_string())
-    };
-    Ok(Profiled { profile, as_of, queries: asked.queries })
+    let profile = DatasetProfile { rows, columns: profiles, preview, ..named(table) };
+    Ok(Profiled { profile, basis: ProfileBasis::AllRows, as_of: Some(as_of), queries: asked.queries })
+}
+
+/// The profile that can be had at once: computed where at most `small` rows are to be read for it, else put together from
+/// the source's own statistics and the first rows.
+///
+/// # Errors
+///
+/// Whatever [`Source::run`] says of the first query that fails.
+pub async fn profile_at_once<S: Source>(
+    source: &S,
+    table: &Described,
+    small: u64,
+    caps: &Caps,
+    cancel: &CancellationToken,
+) -> Result<Profiled, SourceError> {
+    let gate = source.gate([table.listed.table.clone()]);
+    let mut scanned = 0.0;
+    for query in profile_queries(&gate, table)? {
+        scanned += source.cost(&query).await?.scanned_rows;
+    }
+    if scanned <= small as f64 {
+        return profile(source, table, caps, cancel).await;
+    }
+    let mut asked = Asked { source, gate, caps, cancel, queries: vec![] };
+    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
+    let rows = table.listed.rows.unwrap_or(scanned as u64);
+    let preview = preview(&mut asked, &columns, &from(table)?, rows).await?;
+    let columns = columns.iter().map(|column| column.estimated(rows)).collect();
+    let profile = DatasetProfile { rows, columns, preview, ..named(table) };
+    Ok(Profiled { profile, basis: ProfileBasis::Statistics, as_of: table.as_of.clone(), queries: asked.queries })
+}
+
+/// A table of which no more is known than its name and size.
+fn named(Described { listed, .. }: &Described) -> DatasetProfile {
+    let name = listed.table.to_string();
+    let format = SourceFormat { kind: FileKind::Database, ..SourceFormat::plain() };
+    let bytes = listed.bytes.unwrap_or_default();
+    DatasetProfile { variable: listed.table.name.clone(), bytes, format, ..DatasetProfile::named(&name) }
 }
 
 /// A source that is asked several times, and what it was asked.
@@ -257,6 +286,45 @@ impl<'a> Column<'a> {
         }
     }
 
+    /// What the source's own statistics say of it.
+    fn estimated(&self, rows: u64) -> ColumnProfile {
+        let estimate = self.described.estimate.as_ref();
+        let share = |share: f64| (rows as f64 * share).round() as u64;
+        ColumnProfile {
+            name: self.described.name.clone(),
+            kind: self.kind(),
+            missing: estimate.map_or(0, |estimate| share(estimate.missing)),
+            distinct: estimate.and_then(|estimate| estimate.distinct).unwrap_or_default(),
+            approximate: true,
+            summary: estimate.and_then(|estimate| self.summary_of(estimate, &share)).unwrap_or(ColumnSummary::Empty),
+            vocabulary: None,
+        }
+    }
+
+    fn summary_of(&self, estimate: &ColumnEstimate, rows: &dyn Fn(f64) -> u64) -> Option<ColumnSummary> {
+        let frequent = |value: &str| {
+            let found = estimate.frequent.iter().find(|(known, _)| known == value);
+            found.map_or(0, |(_, share)| rows(*share))
+        };
+        let values = || estimate.frequent.iter().map(|(value, _)| value).chain(&estimate.bounds);
+        match self.described.kind {
+            ValueKind::Boolean => Some(ColumnSummary::Boolean { yes: frequent("t"), no: frequent("f") }),
+            ValueKind::Integer | ValueKind::Float => numeric(&weighted(estimate)),
+            ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
+                // As the profile of a file writes them; ISO 8601 sorts by time.
+                let iso = |value: &String| value.replacen(' ', "T", 1);
+                let (min, max) = (values().map(iso).min()?, values().map(iso).max()?);
+                Some(ColumnSummary::Temporal { min, max, histogram: empty() })
+            }
+            ValueKind::Text => {
+                let count = |(value, share): &(String, f64)| ValueCount { value: value.clone(), count: rows(*share) };
+                let top = estimate.frequent.iter().take(TOP_TEXTS as usize).map(count).collect();
+                let lengths = || values().map(|value| value.chars().count() as u32);
+                Some(ColumnSummary::Text { top, shortest: lengths().min()?, longest: lengths().max()? })
+            }
+        }
+    }
+
     fn kind(&self) -> ColumnKind {
         match self.described.kind {
             ValueKind::Boolean => ColumnKind::Boolean,
@@ -267,6 +335,42 @@ impl<'a> Column<'a> {
             ValueKind::Text => ColumnKind::Text,
         }
     }
+}
+
+/// Values with their shares: the frequent ones, and of the others the middle of each part of equal size, its edges first.
+fn weighted(estimate: &ColumnEstimate) -> Vec<(f64, f64)> {
+    let number = |text: &String| text.parse::<f64>().ok().filter(|number| number.is_finite());
+    let frequent = estimate.frequent.iter().filter_map(|(value, share)| Some((number(value)?, *share)));
+    let mut values: Vec<(f64, f64)> = frequent.collect();
+    let rest = 1.0 - estimate.missing - values.iter().map(|(_, share)| share).sum::<f64>();
+    let bounds: Vec<f64> = estimate.bounds.iter().filter_map(number).collect();
+    let parts = bounds.len().saturating_sub(1).max(1) as f64;
+    values.extend(bounds.first().into_iter().chain(bounds.last()).map(|bound| (*bound, 0.0)));
+    values.extend(
+        bounds.iter().zip(bounds.iter().skip(1)).map(|(low, high)| ((low + high) / 2.0, rest.max(0.0) / parts)),
+    );
+    values.sort_by(|one, other| one.0.total_cmp(&other.0));
+    values
+}
+
+fn numeric(values: &[(f64, f64)]) -> Option<ColumnSummary> {
+    let whole: f64 = values.iter().map(|(_, share)| share).sum();
+    if whole <= 0.0 {
+        return None;
+    }
+    let mean = values.iter().map(|(value, share)| value * share).sum::<f64>() / whole;
+    let variance = values.iter().map(|(value, share)| (value - mean).powi(2) * share).sum::<f64>() / whole;
+    let quantile = |wanted: f64| {
+        let mut before = 0.0;
+        let found = values.iter().find(|(_, share)| {
+            before += share;
+            before >= wanted * whole
+        });
+        found.map_or(mean, |(value, _)| *value)
+    };
+    let (min, max) = (values.first()?.0, values.last()?.0);
+    let quartiles = [0.25, 0.5, 0.75].map(quantile);
+    Some(ColumnSummary::Numeric { min, max, mean, quartiles, std: Some(variance.sqrt()), histogram: empty() })
 }
 
 fn empty() -> Histogram {

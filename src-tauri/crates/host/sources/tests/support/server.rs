@@ -79,10 +79,17 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
+impl Server {
+    /// Nobody answers any more.
+    pub fn stop(&self) {
         let data = self.folder.path().join("data");
         drop(as_user("pg_ctl").args(["-m", "immediate", "-w", "-D"]).arg(data).arg("stop").output());
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.stop();
     }
 }
 
