@@ -81,3 +81,111 @@ class Tools:
 
 
 tools = Tools()
+
+
+class DatabaseError(HostCallError):
+    """A query without a result: it may not be sent, took too long, returned too much, or the database refused it."""
+
+
+class Connection:
+    """The databases that the person has connected: `pd.read_sql("SELECT …", con)` and `pl.read_database("SELECT …", con)`.
+
+    Nothing is connected to from here. A query goes to the program around the cell, which checks it, asks, and puts the
+    result into a file of the session.
+    """
+
+    def __repr__(self):
+        return "<the databases that are connected>"
+
+    def table(self, source, schema, name):
+        """What stands for a table that stays in a database."""
+        return RemoteTable(call("sql", "table", {"source": source, "schema": schema, "table": name}, DatabaseError))
+
+    def query(self, sql, params=None):
+        """The name of the file of the session that holds the result, in Arrow's format."""
+        if not isinstance(sql, str):
+            raise TypeError("a query is a text")
+        text = sql if params is None else with_values(sql, params)
+        return call("sql", "query", {"sql": text}, DatabaseError)
+
+    def __getattr__(self, name):
+        error = AttributeError(f"'Connection' object has no attribute '{name}'")
+        if not name.startswith("_"):
+            error.hint = 'ask with `pd.read_sql("SELECT …", con)`; it only reads'
+        raise error
+
+
+def with_values(sql, params):
+    """The query with values as literals in the place of `%s` or `%(name)s`. What is sent is checked after that."""
+    import re
+
+    if isinstance(params, dict):
+        return re.sub(r"%\((\w+)\)s", lambda found: literal(params[found.group(1)]), sql)
+    values = iter(params)
+    filled = re.sub("%s", lambda _: literal(next(values)), sql)
+    if next(values, None) is not None:
+        raise ValueError("there are more values than places\nhint: write `%s` for each value")
+    return filled
+
+
+def literal(value):
+    """A value as SQL writes it."""
+    if value is None:
+        return "NULL"
+    if hasattr(value, "item"):
+        value = value.item()
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, (list, tuple)):
+        return "(" + ", ".join(map(literal, value)) + ")"
+    text = value.isoformat() if hasattr(value, "isoformat") else str(value)
+    return "'" + text.replace("'", "''") + "'"
+
+
+class RemoteTable:
+    """A table that stays in a database: it says what it is, and is asked with `pd.read_sql`."""
+
+    def __init__(self, facts):
+        self._facts = facts
+
+    @property
+    def columns(self):
+        return [name for name, _ in self._facts["columns"]]
+
+    @property
+    def dtypes(self):
+        """The columns' types, as the database calls them."""
+        return dict(self._facts["columns"])
+
+    def __repr__(self):
+        rows = self._facts["rows"]
+        size = "" if rows is None else f" of about {rows:,} rows"
+        columns = ", ".join(f"{name} ({kind})" for name, kind in self._facts["columns"])
+        return f"<table {self._facts['table']}{size} in the database {self._facts['source']}: {columns}>"
+
+    def _refusal(self, kind):
+        error = kind(f"the table {self._facts['table']} stays in the database, and its rows are not here")
+        error.hint = f'ask it with SQL: `pd.read_sql("SELECT … FROM {self._facts["table"]}", con)`'
+        return error
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        raise self._refusal(AttributeError)
+
+    def __getitem__(self, key):
+        raise self._refusal(TypeError)
+
+    def __setitem__(self, key, value):
+        raise self._refusal(TypeError)
+
+    def __len__(self):
+        raise self._refusal(TypeError)
+
+    def __iter__(self):
+        raise self._refusal(TypeError)
+
+
+con = Connection()

@@ -289,10 +289,10 @@ fn replace_builtins(vm: &VirtualMachine) -> PyResult<()> {
     Ok(())
 }
 
-/// `tools`, through which cells reach what the person has connected.
+/// `tools` and `con`, through which cells reach what the person has connected.
 fn add_tools(vm: &VirtualMachine) -> PyResult<()> {
     let ours = vm.import("_host_calls", 0)?;
-    for name in ["tools", "ToolError"] {
+    for name in ["tools", "ToolError", "con"] {
         vm.builtins.set_attr(name, ours.get_attr(name, vm)?, vm)?;
     }
     Ok(())

@@ -130,6 +130,7 @@ from polars.functions import (
 )
 from polars.io import (
     read_csv,
+    read_database,
     read_excel,
     read_ipc,
     read_ipc_schema,

@@ -166,6 +166,27 @@ def read_ipc(source, *, columns=None, n_rows=None, row_index_name=None, row_inde
     )
 
 
+def read_database(
+    query, connection, *, iter_batches=False, batch_size=None, schema_overrides=None, infer_schema_length=100
+):
+    """The result of a query over `con`, the connected databases, or over a connection of `sqlite3`."""
+    from _host_calls import Connection
+
+    if isinstance(connection, Connection):
+        frame = read_ipc(connection.query(query))
+    else:
+        cursor = connection.execute(query)
+        names = [column[0] for column in cursor.description or ()]
+        frame = DataFrame(
+            [tuple(row) for row in cursor.fetchall()],
+            schema=names,
+            orient="row",
+            infer_schema_length=infer_schema_length,
+        )
+    frame = frame.cast(schema_overrides) if schema_overrides else frame
+    return frame.iter_slices(batch_size) if iter_batches else frame
+
+
 def scan_ipc(source, **options):
     return read_ipc(source, **options).lazy()
 

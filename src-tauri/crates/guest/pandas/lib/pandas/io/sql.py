@@ -1,10 +1,13 @@
-"""`read_sql` and `to_sql`, over connections of `sqlite3`."""
+"""`read_sql` and `to_sql`, over connections of `sqlite3`; `read_sql` as well over `con`, the connected databases."""
 
 import datetime
+
+from _host_calls import Connection
 
 from pandas.core.frame import DataFrame
 from pandas.core.series import Series
 from pandas.errors import DatabaseError
+from pandas.io.feather_format import read_feather
 
 # The types that the columns of a new table are declared with.
 _TYPES = {"integer": "INTEGER", "floating": "REAL", "boolean": "INTEGER", "date": "DATE", "time": "TIME"}
@@ -22,6 +25,11 @@ def read_sql_query(
     dtype=None,
     dtype_backend=None,
 ):
+    if isinstance(con, Connection):
+        made = _adjusted(read_feather(con.query(sql, params)), index_col, parse_dates, dtype, dtype_backend)
+        if chunksize is None:
+            return made
+        return (made.iloc[start : start + chunksize] for start in range(0, len(made), chunksize))
     cursor = _executed(sql, _connection(con), params)
     names = [column[0] for column in cursor.description or ()]
     finish = lambda rows: _frame(rows, names, index_col, coerce_float, parse_dates, dtype, dtype_backend)
@@ -56,6 +64,12 @@ def read_sql_table(
     chunksize=None,
     dtype_backend=None,
 ):
+    if isinstance(con, Connection):
+        shown = "*" if columns is None else ", ".join(map(_quoted, columns))
+        table = _quoted(table_name) if schema is None else f"{_quoted(schema)}.{_quoted(table_name)}"
+        return read_sql_query(
+            f"SELECT {shown} FROM {table}", con, index_col, coerce_float, None, parse_dates, chunksize
+        )
     raise NotImplementedError(
         f"read_sql_table only supported for SQLAlchemy connectable.\nhint: `read_sql('SELECT * FROM {table_name}', con)`"
     )
@@ -101,6 +115,10 @@ def to_sql(
 
 
 def _connection(con):
+    if isinstance(con, Connection):
+        raise PermissionError(
+            "the connected databases are only read\nhint: keep tables here, or in a database of `sqlite3.connect(':memory:')`"
+        )
     if not all(hasattr(con, name) for name in ("cursor", "execute", "commit")):
         raise NotImplementedError(
             "only connections of `sqlite3` are available here\nhint: `con = sqlite3.connect(':memory:')`"
@@ -120,6 +138,11 @@ def _frame(rows, names, index_col, coerce_float, parse_dates, dtype, dtype_backe
     # Names may repeat, so that columns are put together by position.
     made = DataFrame({place: _column(values) for place, values in enumerate(columns)}, index=range(len(rows)))
     made.columns = names
+    return _adjusted(made, index_col, parse_dates, dtype, dtype_backend)
+
+
+def _adjusted(made, index_col, parse_dates, dtype, dtype_backend):
+    """The frame as the arguments of `read_sql` want it."""
     for name, form in _dates(parse_dates, made):
         made[name] = _as_dates(made[name], form)
     if dtype is not None:
