@@ -16,6 +16,7 @@ use crate::{
     session::{
         Session,
         confinement::Consents,
+        databases::ConnectedDatabases,
         tools::{ConnectedTools, ToolDesk},
     },
     supervise::supervised,
@@ -39,6 +40,7 @@ pub(crate) enum NewSetting {
     /// Standing instructions for all conversations.
     Instructions(String),
     Tools(ConnectedTools),
+    Databases(ConnectedDatabases),
 }
 
 /// The one task that works on a conversation.
@@ -97,6 +99,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             }
             NewSetting::Instructions(text) => self.questions.instructions = text,
             NewSetting::Tools(tools) => self.session.tools.connected = tools,
+            NewSetting::Databases(databases) => self.session.databases.connected = databases,
         }
     }
 
@@ -141,6 +144,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             Op::KeepSecond { opinion } => self.edits(cancel).keep_second(opinion).await,
             Op::Suggest { language } => self.questions.suggest(&language, record, cancel).await,
             Op::AttachFiles { paths } => self.datasets(cancel).attach(paths).await,
+            Op::AttachTables { source, tables } => self.datasets(cancel).attach_tables(&source, tables).await,
             Op::PasteTable { text } => self.datasets(cancel).paste(text).await,
             Op::Repair { variable, finding, repair } => {
                 self.datasets(cancel).repair(&variable, &finding, &repair).await
@@ -205,6 +209,7 @@ fn changes_data(op: &Op) -> bool {
     matches!(
         op,
         Op::AttachFiles { .. }
+            | Op::AttachTables { .. }
             | Op::PasteTable { .. }
             | Op::Repair { .. }
             | Op::RenameColumn { .. }

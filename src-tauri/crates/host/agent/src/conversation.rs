@@ -18,7 +18,7 @@ use crate::{
     pages::query::{PageSearches, Query, QueryError},
     pages::serve,
     record::timeline::{Timeline, lock},
-    session::tools::ConnectedTools,
+    session::{databases::ConnectedDatabases, tools::ConnectedTools},
 };
 
 /// A running conversation. Clones are handles to the same one; when the last is dropped, it stops.
@@ -172,6 +172,11 @@ impl Conversation {
     /// Let the code of later questions call these tools.
     pub fn connect_tools(&self, tools: ConnectedTools) {
         let _ = self.settings.send(NewSetting::Tools(tools));
+    }
+
+    /// Let the code of later questions ask these databases.
+    pub fn connect_databases(&self, databases: ConnectedDatabases) {
+        let _ = self.settings.send(NewSetting::Databases(databases));
     }
 
     /// The events so far and those to come, without gaps or duplicates.

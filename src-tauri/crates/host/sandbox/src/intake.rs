@@ -259,8 +259,8 @@ fn split(name: &str) -> (&str, &str) {
     }
 }
 
-/// The folder of the dropped files.
-pub(crate) fn data_folder(session: &Path) -> PathBuf {
+/// The folder of a session's files, which code reads by their plain names.
+pub fn data_folder(session: &Path) -> PathBuf {
     session.join("data")
 }
 

@@ -46,6 +46,7 @@ mod workers;
 pub use cell_host::{Answering, CellHost};
 pub use container::{ContainerSandbox, Containers};
 pub use history::{Dataset, History, PastCell};
+pub use intake::data_folder;
 pub use kind::{AnyLaunch, AnySandbox, Kind};
 pub use launch::{Launch, Launched, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};

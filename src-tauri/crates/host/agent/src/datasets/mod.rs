@@ -1,6 +1,7 @@
 //! The turns that change datasets: repairs, reading again, bringing together, taking away.
 
 mod attach;
+mod remote;
 
 use std::{collections::BTreeSet, mem};
 
@@ -160,8 +161,8 @@ impl<S: Sandbox> Datasets<'_, S> {
 
     /// Propose operations on several datasets, each only once; stacked tables are proposed as a whole.
     async fn propose(&mut self) {
-        let variables: Vec<String> =
-            self.session.record.datasets().into_iter().map(|dataset| dataset.variable).collect();
+        let here = self.session.record.datasets().into_iter().filter(|dataset| dataset.remote.is_none());
+        let variables: Vec<String> = here.map(|dataset| dataset.variable).collect();
         if variables.len() < 2 {
             return;
         }

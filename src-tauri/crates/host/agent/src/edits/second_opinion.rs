@@ -71,9 +71,9 @@ impl<S: Sandbox> Edits<'_, S> {
         let used = self.used(turn);
         let (record, last_cell) = (self.session.record.apart(), self.session.last_cell);
         let sandbox = self.session.sandbox.clone();
-        // It asks nobody but the model: a tool may do something when it is called again.
-        let tools = ToolDesk::closed();
-        let mut apart = Session { sandbox, record, last_cell, sync: SyncState::InSync, tools };
+        // A tool may do something when it is called again; a database is only read.
+        let (tools, databases) = (ToolDesk::closed(), self.session.databases.beside());
+        let mut apart = Session { sandbox, record, last_cell, sync: SyncState::InSync, tools, databases };
         let (end, sent) = questions.ask_apart(question, &mut apart, &used, self.cancel).await;
         (end, sent, apart.record.current().items)
     }

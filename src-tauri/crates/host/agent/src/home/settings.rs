@@ -1,8 +1,14 @@
-use std::{collections::BTreeMap, fs, io, path::Path, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs, io,
+    path::Path,
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 use tabletalk_model::{Acting, Price};
 use tabletalk_protocol::Money;
+use tabletalk_sources::{Address, TableName};
 use ts_rs::TS;
 
 use crate::{AfterPlan, Limits};
@@ -22,6 +28,18 @@ pub struct Settings {
     pub instructions: String,
     /// The servers whose tools code may call.
     pub tool_servers: Vec<ToolServer>,
+    /// The databases that code may ask.
+    pub databases: Vec<StoredDatabase>,
+}
+
+/// A database that the person connected. Its password is in the keyring.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoredDatabase {
+    /// As the person calls it.
+    pub name: String,
+    pub address: Address,
+    /// The tables that may be added to conversations.
+    pub tables: BTreeSet<TableName>,
 }
 
 /// A server of tools that the person added.

@@ -113,6 +113,11 @@ impl Redactor {
         self.stand_ins.get().hidden_code(code, |part| self.without_names(part))
     }
 
+    /// Whether code holds values that have a stand-in.
+    pub fn hides_values(&self, code: &str) -> bool {
+        self.stand_ins.get().hidden_code(code, str::to_owned) != code
+    }
+
     /// A model's text with the columns' own names and the values themselves.
     pub fn revealed(&self, text: &str) -> String {
         // Later ones first: `private_column_12` begins like `private_column_1`.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use tabletalk_protocol::{AppliedRepair, Cell, Change, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile};
+use tabletalk_protocol::{
+    AppliedRepair, Cell, Change, ColumnKind, ColumnProfile, ColumnSummary, DatasetProfile, RemoteTable,
+};
 
 use super::{
     Redactor,
@@ -28,6 +30,8 @@ pub(crate) struct RedactedProfile {
     pub as_written: Option<String>,
     /// Whether any value of the conversation has a stand-in.
     pub has_stand_ins: bool,
+    /// Set for a table that stays in a database.
+    pub remote: Option<RemoteTable>,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -101,6 +105,8 @@ impl RedactedProfile {
                 .collect(),
             as_written: written::as_written(profile),
             has_stand_ins: redactor.has_stand_ins(),
+            // Names of the person's own choosing, and of the table.
+            remote: profile.remote.clone(),
         }
     }
 }
@@ -298,6 +304,7 @@ mod tests {
             repairs: vec![],
             as_written: Some("pd.read_csv(\"sales.csv\", dtype=str)".into()),
             has_stand_ins: true,
+            remote: None,
         };
         assert_eq!(redactor.profiles(&[profile]), [expected]);
     }

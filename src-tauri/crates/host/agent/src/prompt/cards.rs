@@ -1,7 +1,7 @@
 //! The description of a file in a prompt.
 
 use minijinja::{Value, context};
-use tabletalk_protocol::{Cell, Change, PrivacyLevel, RowFate, python_escaped};
+use tabletalk_protocol::{Cell, Change, ColumnKind, PrivacyLevel, ProfileBasis, RemoteTable, RowFate, python_escaped};
 
 use super::{Setting, cell, cut, cut_to, markdown, one_line, types};
 use crate::{
@@ -67,7 +67,8 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
     context! {
         name => name(&profile.file_name),
         variable => profile.variable.clone(),
-        example => described.first().map(|column| example(profile, column)),
+        example => described.first().filter(|_| profile.remote.is_none()).map(|column| example(profile, column)),
+        remote => profile.remote.as_ref().map(|remote| self::remote(remote, &described)),
         as_written => profile.as_written.clone(),
         rows => (level >= PrivacyLevel::Statistics).then_some(profile.rows),
         column_count => profile.columns.len(),
@@ -80,6 +81,31 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         repairs => if level >= PrivacyLevel::Samples { repairs(profile) } else { Vec::new() },
         samples => if level >= PrivacyLevel::Samples { samples(profile, &described, size.rows) } else { Vec::new() },
     }
+}
+
+/// A table that stays in a database: what it is called there, and a query that reads it.
+fn remote(remote: &RemoteTable, described: &[&RedactedColumn]) -> Value {
+    let table = format!("{}.{}", sql_name(&remote.table.schema), sql_name(&remote.table.name));
+    let groups = described.iter().filter(|column| matches!(column.kind, ColumnKind::Text | ColumnKind::Boolean));
+    let group = groups.map(|column| sql_name(&column.name)).find(|name| !name.contains('\''));
+    let query = match group {
+        Some(group) => format!("SELECT {group}, count(*) FROM {table} GROUP BY {group}"),
+        None => format!("SELECT count(*) FROM {table}"),
+    };
+    context! {
+        source => name(&remote.source),
+        engine => name(&remote.engine),
+        query,
+        is_exact => remote.basis == ProfileBasis::AllRows,
+    }
+}
+
+/// A name as SQL takes it: in quotes where it must be.
+fn sql_name(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '_';
+    let name = name(text);
+    let begins = name.starts_with(|letter: char| letter.is_ascii_lowercase() || letter == '_');
+    if begins && name.chars().all(is_plain) { name } else { format!("\"{name}\"") }
 }
 
 /// What was changed in a table, the newest last.

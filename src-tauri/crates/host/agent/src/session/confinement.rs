@@ -71,7 +71,8 @@ fn is_covered(missing: &[ConfinementLayer], accepted: &[ConfinementLayer]) -> bo
 fn runs_code(op: &Op, last_cell: u32) -> bool {
     match op {
         Op::AttachFiles { .. } | Op::PasteTable { .. } | Op::Suggest { .. } => last_cell > 0,
-        Op::Repair { .. }
+        Op::AttachTables { .. }
+        | Op::Repair { .. }
         | Op::RenameColumn { .. }
         | Op::UndoRepair { .. }
         | Op::ReadAgain { .. }

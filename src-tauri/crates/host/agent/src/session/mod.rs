@@ -1,6 +1,7 @@
 //! The session of a conversation: the sandbox that runs its cells, and the record of what happened in it.
 
 pub(crate) mod confinement;
+pub(crate) mod databases;
 pub(crate) mod run;
 pub(crate) mod tools;
 
@@ -12,7 +13,7 @@ use crate::{
     record::event_recorder::{EventRecorder, TurnState},
     record::fold::{accepted_layers, last_cell},
     record::turn_end::TurnEnd,
-    session::tools::ToolDesk,
+    session::{databases::DatabaseDesk, tools::ToolDesk},
 };
 
 pub(crate) struct Session<S> {
@@ -23,6 +24,8 @@ pub(crate) struct Session<S> {
     pub sync: SyncState,
     /// What code can call.
     pub tools: ToolDesk,
+    /// Which databases it can ask.
+    pub databases: DatabaseDesk,
 }
 
 /// Whether the variables match the conversation.
@@ -38,7 +41,14 @@ impl<S: Sandbox> Session<S> {
         let items = record.all_items();
         let mut sandbox = SharedSandbox::new(sandbox);
         sandbox.accept(&accepted_layers(&items));
-        Self { sandbox, record, last_cell: last_cell(&items), sync: SyncState::InSync, tools }
+        Self {
+            sandbox,
+            record,
+            last_cell: last_cell(&items),
+            sync: SyncState::InSync,
+            tools,
+            databases: DatabaseDesk::default(),
+        }
     }
 
     /// Start again from what was recorded, after a panic: fail the turn, and rebuild the variables before the next one.

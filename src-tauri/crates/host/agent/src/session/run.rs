@@ -2,14 +2,14 @@
 
 use tabletalk_messages::{Message, Problem, sandbox};
 use tabletalk_protocol::{
-    Chart, CodeRun, Delta, HostAnswer, HostCall, HostService, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table,
+    Chart, CodeRun, Delta, HostCall, HostService, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Table,
 };
 use tabletalk_sandbox::{Answering, CancellationToken, CellHost, CellReport, Output, Progress, Restored, Sandbox};
 
 use crate::{
     failure,
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
-    session::{Session, tools::ToolDesk},
+    session::{Session, databases::DatabaseDesk, tools::ToolDesk},
 };
 
 /// The most standard output that is kept of a cell. The worker truncates too, but the host does not rely on it.
@@ -63,6 +63,7 @@ struct ShownCell<'a> {
     cell: u32,
     record: &'a mut EventRecorder,
     tools: &'a mut ToolDesk,
+    databases: &'a mut DatabaseDesk,
     outputs: Outputs,
     /// The notice that the session is being restored.
     restoring: Option<ItemId>,
@@ -83,7 +84,7 @@ impl CellHost for ShownCell<'_> {
         Box::pin(async move {
             match call.service {
                 HostService::Tools => self.tools.answer(&call, self.cell, self.record).await,
-                HostService::Sql => HostAnswer::unavailable(call.service),
+                HostService::Sql => self.databases.answer(&call, self.cell, self.record).await,
             }
         })
     }
@@ -94,12 +95,13 @@ impl<S: Sandbox> Session<S> {
     pub(crate) async fn run(&mut self, code: String, goal: Goal, cancel: &CancellationToken) -> Result<Ran, TurnEnd> {
         let mut run = self.new_run(code.clone(), goal);
         let id = self.record.start(ItemBody::CodeRun(run.clone()));
-        let Self { sandbox, record, tools, .. } = self;
-        let mut shown =
-            ShownCell { run: id, cell: run.cell, record, tools, outputs: Outputs::default(), restoring: None };
+        let Self { sandbox, record, tools, databases, .. } = self;
+        let (cell, outputs) = (run.cell, Outputs::default());
+        let mut shown = ShownCell { run: id, cell, record, tools, databases, outputs, restoring: None };
         let report = sandbox.run_in(&mut shown, &run.code, cancel).await;
         let ShownCell { outputs, restoring, .. } = shown;
         self.tools.stop(&mut self.record);
+        self.databases.stop(&mut self.record);
         let report = match report {
             Ok(report) => report,
             Err(error) => {
