@@ -203,7 +203,7 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
         }
     }
     // Who puts files together asks about the result, the newest one first.
-    if let Some(made) = fitting.iter().position(|fitting| fitting.schema.dataset.made_by.is_some()) {
+    if let Some(made) = fitting.iter().position(|fitting| is_put_together(fitting.schema.dataset)) {
         fitting = vec![fitting.swap_remove(made)];
     }
     keep_most_named(&mut fitting, &said.words);
@@ -219,6 +219,10 @@ fn understand<'a>(question: &'a str, before: Option<&'a str>, datasets: &'a [Dat
     fitting.append(&mut likely);
     let offers = offers::Uncertain { question, before, datasets }.offers(fitting, &declined);
     Understanding::Uncertain { decline, offers }
+}
+
+fn is_put_together(dataset: &DatasetProfile) -> bool {
+    dataset.made_by.is_some() && dataset.remote.is_none()
 }
 
 /// Nothing in the file is called so only if all of its texts are known.

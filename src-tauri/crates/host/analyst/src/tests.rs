@@ -1,6 +1,8 @@
 //! Readings of questions, as tables that serve as a specification.
 
-use tabletalk_protocol::{DatasetProfile, ItemId, Outcome, TakenWord, Traceback};
+use tabletalk_protocol::{
+    DatasetProfile, ItemId, Outcome, ProfileBasis, RemoteTable, RemoteTableName, TakenWord, Traceback,
+};
 
 use super::{
     query::{Ask, Direction, Order},
@@ -850,4 +852,28 @@ fn every_kind_of_question_gets_the_code_that_a_person_would_write() {
     ];
     let written = questions.map(|question| format!("# {question}\n\n{}\n", taken_up(task(question)).text));
     insta::assert_snapshot!(written.join("\n"));
+}
+
+#[test]
+fn a_table_of_a_database_is_asked_for_what_the_question_needs() {
+    let table = RemoteTableName { schema: "public".into(), name: "coffee_orders".into() };
+    let remote = RemoteTable {
+        source: "shop".into(),
+        engine: "PostgreSQL 15.18".into(),
+        table,
+        basis: ProfileBasis::AllRows,
+        as_of: None,
+    };
+    let orders = DatasetProfile { remote: Some(remote), made_by: Some(ItemId(1)), ..testing::orders() };
+    let asked = |question| match understand(question, None, std::slice::from_ref(&orders)) {
+        Understanding::Certain(certain) => {
+            let code = program::code(&certain.queries, &certain.schema, Language::English);
+            code.lines().find_map(|line| line.strip_prefix("df = ")).map(str::to_owned)
+        }
+        Understanding::Uncertain { .. } => None,
+    };
+    let whole = r#"pd.read_sql("SELECT \"store\", \"amount\" FROM \"public\".\"coffee_orders\"", con)  # from the table coffee_orders.csv"#;
+    let part = r#"pd.read_sql("SELECT \"store\", \"quantity\", \"amount\" FROM \"public\".\"coffee_orders\" WHERE \"quantity\" > 2", con)  # from the table coffee_orders.csv"#;
+    assert_eq!(asked("average amount per store").as_deref(), Some(whole));
+    assert_eq!(asked("What is the average amount per store for orders with quantity over 2?").as_deref(), Some(part));
 }

@@ -12,6 +12,7 @@ mod measure;
 mod operands;
 mod plan;
 mod quality;
+mod remote;
 mod section;
 mod share;
 mod spellings;

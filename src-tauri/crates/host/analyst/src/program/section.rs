@@ -5,7 +5,7 @@ use super::{
     german::Case,
     measure,
     operands::{operand_column, operand_sources, operand_words},
-    scope, spellings,
+    remote, scope, spellings,
 };
 use crate::{
     language::Language::{self, English, German},
@@ -114,7 +114,10 @@ impl<'s, 'a> Section<'s, 'a> {
         let variable = &self.schema.dataset.variable;
         let file = one_line(&self.schema.dataset.file_name);
         let keeps = matches!(self.query.ask, Ask::Duplicates { .. });
-        if self.schema.repeats() && !keeps {
+        if let Some(table) = &self.schema.dataset.remote {
+            let rows = remote::rows(self.query, self.schema, table, &operands(self.query));
+            self.push(format!("df = {rows}  # from the table {file}"));
+        } else if self.schema.repeats() && !keeps {
             self.push(format!("df = {variable}.drop_duplicates()  # the table of {file}, each row once"));
             self.push(format!("repeated = len({variable}) - len(df)"));
             self.note_if(
