@@ -1,8 +1,8 @@
 //! Where the data is from: each file, how it was read, and what to be careful with.
 
 use tabletalk_protocol::{
-    AppliedRepair, ColumnFormat, DatasetProfile, DecisionSubject, FileKind, Item, ItemBody, ReportLength,
-    SetAsideReason, SetAsideRows, SourceFormat,
+    AppliedRepair, ColumnFormat, DatasetProfile, DecisionSubject, FileKind, Item, ItemBody, ProfileBasis, RemoteTable,
+    ReportLength, SetAsideReason, SetAsideRows, SourceFormat,
 };
 
 use super::Data;
@@ -63,6 +63,9 @@ type Fact = (std::borrow::Cow<'static, str>, String);
 fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) -> Vec<Fact> {
     let words = &locale.words().files;
     let mut facts: Vec<Fact> = match profile.made_by {
+        _ if profile.remote.is_some() => {
+            return profile.remote.iter().flat_map(|remote| stays(remote, words)).collect();
+        }
         Some(_) => vec![(words.made_from.into(), words.other_tables.to_owned())],
         None => vec![(words.size.into(), format::bytes(profile.bytes, locale))],
     };
@@ -72,6 +75,17 @@ fn origin(profile: &DatasetProfile, material: &Material<'_>, locale: &Locale) ->
     facts.push((words.rows_aside.into(), aside(&profile.set_aside, locale)));
     facts.extend(profile.repairs.iter().map(|done| (words.repair.into(), repaired(done, material.items, locale))));
     facts
+}
+
+/// A table of a database: which one, and what its numbers rest on.
+fn stays(remote: &RemoteTable, words: &DataWords) -> Vec<Fact> {
+    let basis = match remote.basis {
+        ProfileBasis::AllRows => words.over_all_rows,
+        ProfileBasis::Statistics => words.own_estimates,
+    };
+    let as_of = remote.as_of.as_ref().map(|as_of| (words.as_of.into(), as_of.clone()));
+    let place = (words.in_database.into(), format!("{} ({})", remote.source, remote.engine));
+    std::iter::once(place).chain([(words.basis.into(), basis.to_owned())]).chain(as_of).collect()
 }
 
 /// A repair with its subject: the repair's label alone, as in `Split into 2 columns`, does not name the column.

@@ -58,7 +58,7 @@ enum Extent {
 
 /// The cells that completed, in order, and the parts of failed ones that later cells depend on.
 fn kept<'a>(items: &'a [Item], document: &Document) -> Vec<Kept<'a>> {
-    let undone = undone_runs(items);
+    let undone = [undone_runs(items), remote_tables(items)].concat();
     let mut cells = Vec::new();
     let mut question = None;
     let mut rest = items;
@@ -89,6 +89,15 @@ fn undone_runs(items: &[Item]) -> Vec<ItemId> {
     let taken_back: Vec<ItemId> = taken_back.collect();
     let runs = items.iter().filter_map(|item| match &*item.body {
         ItemBody::Repaired(repaired) if taken_back.contains(&item.id) => Some(repaired.run),
+        _ => None,
+    });
+    runs.collect()
+}
+
+/// The runs that made variables for tables of a database: elsewhere such a variable says nothing.
+fn remote_tables(items: &[Item]) -> Vec<ItemId> {
+    let runs = items.iter().filter_map(|item| match &*item.body {
+        ItemBody::Dataset(profile) if profile.remote.is_some() => profile.made_by,
         _ => None,
     });
     runs.collect()

@@ -59,6 +59,15 @@ chart_numbers = itertools.count(1)
 plt.show = keep_charts
 "#;
 
+/// The connection that cells ask; whoever runs them says where it is. `read_sql` of pandas takes it as `con` here.
+const DATABASE: &str = r#"import os
+
+import adbc_driver_postgresql.dbapi
+
+# As in postgres://user:password@host:5432/database
+con = adbc_driver_postgresql.dbapi.connect(os.environ["DATABASE_URL"])
+"#;
+
 /// The comment at the top: the title and origin of the report, and how the files were read.
 pub fn remark(material: &Material<'_>, document: &Document) -> String {
     let words = &document.words.forms;
@@ -106,6 +115,7 @@ pub fn code(material: &Material<'_>, cells: &[&str], place: Place, draws: bool) 
     } else {
         parts.push(format!("{}{}import pandas as pd\n", charts(cells), arrays(cells)));
     }
+    parts.extend(asks_database(material.items).then(|| DATABASE.to_owned()));
     parts.push(FINAL_ANSWER.to_owned());
     if place == Place::Script {
         parts.push(SCRIPT_DISPLAY.to_owned());
@@ -116,6 +126,10 @@ pub fn code(material: &Material<'_>, cells: &[&str], place: Place, draws: bool) 
         parts.push(material.tables.iter().map(ready).collect());
     }
     parts.join(if place == Place::Script { "\n\n" } else { "\n" })
+}
+
+fn asks_database(items: &[Item]) -> bool {
+    items.iter().any(|item| matches!(&*item.body, ItemBody::Dataset(profile) if profile.remote.is_some()))
 }
 
 fn imports(cells: &[&str], draws: bool) -> String {

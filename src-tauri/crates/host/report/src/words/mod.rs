@@ -160,6 +160,11 @@ pub struct DataWords {
     pub other_delimiter: &'static str,
     pub workbook: &'static str,
     pub database: &'static str,
+    pub in_database: &'static str,
+    pub basis: &'static str,
+    pub over_all_rows: &'static str,
+    pub own_estimates: &'static str,
+    pub as_of: &'static str,
     pub web_page: &'static str,
     /// The column's name.
     pub column: &'static str,
