@@ -11,20 +11,21 @@ use std::{
 use anyhow::{Context, bail};
 use clap::Args;
 use jiff::Zoned;
-use tabletalk_agent::{Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
+use tabletalk_agent::{ConnectedDatabases, Conversation, FileJournal, FileLedger, Setup, Subscription, SystemClock};
 use tabletalk_protocol::{
     Answer, AnswerStatus, CodeRun, Confinement, ConfinementLayer, Event, Instructions, Item, ItemBody, Money, Notice,
     Op, Outcome, Plan, Privacy, PrivacyLevel, PrivateColumn, ReportOptions, Review, Runs, SecondOpinion, Sent, Span,
     ToolCall, ToolOutcome, Verdict,
 };
 use tabletalk_report::{Material, report};
+use tabletalk_sandbox::data_folder;
 
 use crate::{
     comparison, dataset, grid,
     locale::system_locale,
     model, outcome,
     session::{MissingLayers, SandboxOptions, Session},
-    tools,
+    source, tools,
 };
 
 /// Ask a question about files.
@@ -56,6 +57,8 @@ pub struct Options {
     ledger: Option<PathBuf>,
     #[command(flatten)]
     tools: tools::Options,
+    #[command(flatten)]
+    database: source::Asked,
     #[command(flatten)]
     model: model::Options,
     #[command(flatten)]
@@ -106,10 +109,14 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let mut model = options.model.model().await?;
     let mut tools = options.tools.connected().await?;
+    let database = options.database.connected()?;
+    let folder = data_folder(session.folder.path());
+    let mut databases = ConnectedDatabases { folder, ..ConnectedDatabases::default() };
     if let Some(path) = &options.ledger {
         let ledger = FileLedger::open(path).with_context(|| format!("`{}` cannot be written", path.display()))?;
         let ledger = Arc::new(ledger);
         tools.ledger = Some(ledger.clone());
+        databases.ledger = Some(ledger.clone());
         model = model.with_ledger(ledger);
     }
     let conversation = Conversation::start_within(
@@ -123,6 +130,11 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     if !files.is_empty() {
         // Do not ask a question about files that could not be read.
         went_well(submit(&conversation, &mut stream, attach(files)?, output, missing).await?)?;
+    }
+    if let Some((database, attach)) = database {
+        databases.databases.push(database);
+        conversation.connect_databases(databases);
+        went_well(submit(&conversation, &mut stream, attach, output, missing).await?)?;
     }
     if options.privacy != PrivacyLevel::default() || !options.private.is_empty() {
         let privacy =
@@ -360,7 +372,11 @@ fn print_tool_call(ToolCall { server, tool, arguments, outcome, .. }: &ToolCall)
         Some(ToolOutcome::Stopped) => "stopped",
         None => "not allowed",
     };
-    say!("[Tool] {server}.{tool} {arguments}\n       {outcome}\n");
+    if tool.is_empty() {
+        say!("[Database] {server} {arguments}\n           {outcome}\n");
+    } else {
+        say!("[Tool] {server}.{tool} {arguments}\n       {outcome}\n");
+    }
 }
 
 fn print_run(run: &CodeRun) {

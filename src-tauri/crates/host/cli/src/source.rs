@@ -16,8 +16,9 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 use clap::{Args, Subcommand};
+use tabletalk_agent::ConnectedDatabase;
 use tabletalk_model::DatabaseDoor;
-use tabletalk_protocol::{Cell, ColumnKind, Table, TableColumn};
+use tabletalk_protocol::{Cell, ColumnKind, Op, RemoteTableName, Table, TableColumn};
 use tabletalk_sources::{
     Address, ArrowFile, CancellationToken, Caps, Collected, Described, Engine, Password, Postgres, Ran, ResultColumn,
     Sink, Source, SourceError, TableName, Trust, ValueKind, Values, cell, profile, profile_queries,
@@ -117,6 +118,36 @@ pub async fn source(command: &Command) -> anyhow::Result<()> {
             let caps = Caps { rows: *max_rows, time: Duration::from_secs(*max_time), ..Caps::USUAL };
             query(at, sql, table, out.as_deref(), *cost, &caps).await
         }
+    }
+}
+
+/// A database and its tables, for a question.
+#[derive(Debug, Args)]
+#[group(skip)]
+pub struct Asked {
+    /// A database that code may ask, as in `postgres://user@host:5432/database`. The password comes from `PGPASSWORD` or the
+    /// keyring.
+    #[arg(long, value_name = "URL", requires = "table")]
+    database: Option<String>,
+    /// A table of the database that may be read, as in `public.sales`; several are allowed.
+    #[arg(long, requires = "database")]
+    table: Vec<String>,
+    /// The certificate authority of the database (PEM), where it has one of its own.
+    #[arg(long, value_name = "FILE", requires = "database")]
+    database_ca: Option<PathBuf>,
+}
+
+impl Asked {
+    /// The database, and the operation that adds its tables.
+    pub fn connected(&self) -> anyhow::Result<Option<(ConnectedDatabase, Op)>> {
+        let Some(url) = &self.database else { return Ok(None) };
+        let at = At { url: url.clone(), ca: self.database_ca.clone() };
+        let name = address(&at)?.database;
+        let tables: Vec<TableName> = self.table.iter().map(|table| table_name(table)).collect();
+        let remote = |TableName { schema, name }: TableName| RemoteTableName { schema, name };
+        let attach = Op::AttachTables { source: name.clone(), tables: tables.iter().cloned().map(remote).collect() };
+        let database = ConnectedDatabase { name, source: open(&at)?, tables: tables.into_iter().collect() };
+        Ok(Some((database, attach)))
     }
 }
 
@@ -227,7 +258,8 @@ async fn described(at: &At, table: &str, exact: bool, yes: bool, json: bool) -> 
         say!("{}", serde_json::to_string_pretty(&profiled.profile)?);
         return Ok(());
     }
-    say!("Computed at the source, as of {}, in {} queries.", profiled.as_of, profiled.queries.len());
+    let as_of = profiled.as_of.as_deref().unwrap_or("now");
+    say!("Computed at the source, as of {as_of}, in {} queries.", profiled.queries.len());
     say!("{}", dataset::described_columns(&profiled.profile));
     Ok(())
 }
