@@ -13,7 +13,7 @@ use tabletalk_agent::{
 use tabletalk_desktop::{
     Access as Allowed, Refusal, ScreenMessage,
     choice::Chosen,
-    folders, model_files, models,
+    databases, folders, model_files, models,
     opening::{self, Access, Opened, Which},
     questions::{Questions, Reader},
     tool_servers,
@@ -77,6 +77,7 @@ impl WindowSession {
         };
         if let Ok(opened) = &opened {
             connect_tools(opened, settings.clone());
+            connect_databases(opened, &settings);
         }
         let state = State { opened, settings, chosen, problem, screen: None, relay: None };
         Self { home, state: Mutex::new(state), questions: Questions::default() }
@@ -111,6 +112,7 @@ impl WindowSession {
         let (settings, chosen) = (home.settings(), Chosen::default());
         let opened = opening::open(home, which, &settings, &chosen).await?;
         connect_tools(&opened, settings.clone());
+        connect_databases(&opened, &settings);
         let mut state = self.lock();
         state.settings = settings;
         state.chosen = chosen;
@@ -193,6 +195,14 @@ impl WindowSession {
         let state = self.lock();
         if let Ok(opened) = &state.opened {
             connect_tools(opened, settings.clone());
+        }
+    }
+
+    /// Let code ask the databases that the person has connected.
+    pub fn connect_databases(&self, settings: &Settings) {
+        let state = self.lock();
+        if let Ok(opened) = &state.opened {
+            connect_databases(opened, settings);
         }
     }
 
@@ -307,6 +317,12 @@ fn connect_tools(opened: &Opened, settings: Settings) {
         let ledger: Option<Arc<dyn Ledger>> = Some(ledger);
         conversation.connect_tools(ConnectedTools { connections, asking: Asking::UntilAllowed, ledger });
     });
+}
+
+/// Nothing is asked of a database before code or the person does.
+fn connect_databases(opened: &Opened, settings: &Settings) {
+    let (Ok(conversation), Ok(ledger)) = (opened.conversation(), opened.ledger()) else { return };
+    conversation.connect_databases(databases::connected(settings, opened.folder.path(), ledger));
 }
 
 impl State {

@@ -3,6 +3,7 @@
 export { default as CommandPalette } from './components/CommandPalette.svelte';
 export { default as ToolDialog } from './components/ToolDialog.svelte';
 export { default as ConfinementDialog } from './components/ConfinementDialog.svelte';
+export { default as DatabaseDialog } from './components/DatabaseDialog.svelte';
 export { default as DataPanel } from './components/dataset/DataPanel.svelte';
 export { default as HelpDialog } from './components/HelpDialog.svelte';
 export { default as InstructionsDialog } from './components/InstructionsDialog.svelte';

@@ -28,6 +28,7 @@ export function silent(calls: Partial<Platform> = {}) {
     listModelFiles: async () => ({ offered: [], here: [], folder: '/data/models' }),
     prices: async () => [],
     listToolServers: async () => [],
+    listDatabases: async () => [],
     sentRequests: async () => [],
     toldOfFiles: async () => '',
     diagnostics: async () => '',

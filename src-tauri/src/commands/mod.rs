@@ -7,6 +7,7 @@ pub mod charts;
 pub mod conversation;
 pub mod conversations;
 pub mod data;
+pub mod databases;
 pub mod instructions;
 pub mod limits;
 pub mod model_files;

@@ -6,6 +6,9 @@ import type { ChartView } from './ChartView';
 import type { ChosenLimits } from './ChosenLimits';
 import type { Completion } from './Completion';
 import type { Confinement } from './Confinement';
+import type { DatabaseTable } from './DatabaseTable';
+import type { DatabaseTest } from './DatabaseTest';
+import type { DatabaseView } from './DatabaseView';
 import type { DownloadProgress } from './DownloadProgress';
 import type { FilesToRead } from './FilesToRead';
 import type { ItemId } from './ItemId';
@@ -26,6 +29,7 @@ import type { QueryChange } from './QueryChange';
 import type { QuestionParts } from './QuestionParts';
 import type { ReadingChoices } from './ReadingChoices';
 import type { ReadingPreview } from './ReadingPreview';
+import type { RemoteTableName } from './RemoteTableName';
 import type { ReportOptions } from './ReportOptions';
 import type { ReportOutline } from './ReportOutline';
 import type { ScreenMessage } from './ScreenMessage';
@@ -145,6 +149,26 @@ export interface Commands {
    * A variable as a cell that ends in its name would show it.
    */
   variable(name: string): Promise<VariableView>;
+  /**
+   * The databases that the person connected. None is asked anything.
+   */
+  listDatabases(): Promise<Array<DatabaseView>>;
+  /**
+   * Connect to a database by its address, with a password beside or in it, and keep it if it lets the user in.
+   */
+  connectDatabase(name: string, address: string, password: string | null): Promise<DatabaseTest>;
+  /**
+   * Forget a database and its password.
+   */
+  removeDatabase(name: string): Promise<void>;
+  /**
+   * Tables of a database whose schema, name or comment contains this text.
+   */
+  listDatabaseTables(name: string, search: string): Promise<Array<DatabaseTable>>;
+  /**
+   * Add tables of a database to the conversation; they stay where they are.
+   */
+  addTables(name: string, tables: Array<RemoteTableName>): Promise<void>;
   /**
    * The person's standing instructions for all conversations.
    */
@@ -333,6 +357,11 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   previewReading: ['preview_reading', 'variable', 'choices'],
   variables: ['variables'],
   variable: ['variable', 'name'],
+  listDatabases: ['list_databases'],
+  connectDatabase: ['connect_database', 'name', 'address', 'password'],
+  removeDatabase: ['remove_database', 'name'],
+  listDatabaseTables: ['list_database_tables', 'name', 'search'],
+  addTables: ['add_tables', 'name', 'tables'],
   instructions: ['instructions'],
   setInstructions: ['set_instructions', 'text'],
   limits: ['limits'],

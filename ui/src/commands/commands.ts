@@ -5,6 +5,7 @@ import AppWindow from '@lucide/svelte/icons/app-window';
 import Box from '@lucide/svelte/icons/box';
 import CircleHelp from '@lucide/svelte/icons/circle-help';
 import ClipboardPaste from '@lucide/svelte/icons/clipboard-paste';
+import Database from '@lucide/svelte/icons/database';
 import EyeOff from '@lucide/svelte/icons/eye-off';
 import FileDown from '@lucide/svelte/icons/file-down';
 import FilePlus from '@lucide/svelte/icons/file-plus';
@@ -58,6 +59,7 @@ export type Front =
   | 'keys'
   | 'report'
   | 'paste'
+  | 'database'
   | 'privacy'
   | 'instructions'
   | 'help'
@@ -150,8 +152,9 @@ function data(current: Current, actions: Actions, hands: Hands, busy: boolean): 
     ),
   );
   const paste = command('data', 'paste', t('command.paste'), ClipboardPaste, null, () => hands.show('paste'));
+  const database = command('data', 'database', t('command.database'), Database, null, () => hands.show('database'));
   const build = command('data', 'build', t('build.open'), SlidersHorizontal, null, hands.build);
-  return [...datasets, ...variables, ...(datasets.length === 0 ? [] : [build]), files, paste, ...samples];
+  return [...datasets, ...variables, ...(datasets.length === 0 ? [] : [build]), files, paste, database, ...samples];
 }
 
 const THEMES: readonly [Theme, Component][] = [

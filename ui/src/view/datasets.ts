@@ -3,6 +3,7 @@
 import type { Change } from '../bindings/Change';
 import type { Finding } from '../bindings/Finding';
 import type { Item } from '../bindings/Item';
+import type { Page } from '../bindings/Page';
 import { say } from '../i18n/messages';
 import { t } from '../i18n/words.svelte';
 import { isDismissed } from '../state/dismissed.svelte';
@@ -24,6 +25,11 @@ export function titleOf({ file_name, format, other_parts }: DatasetItem): string
 export function shapeText({ rows, columns, bytes: size }: DatasetItem): string {
   const shape = { rows: count(rows, 'rows'), columns: count(columns.length, 'columns') };
   return size === 0 ? t('dataset.made', shape) : t('dataset.shape', { ...shape, size: bytes(size) });
+}
+
+/** What is here of a table that stays in a database. */
+export function firstRows({ preview }: DatasetItem): Page {
+  return { table: preview, matching: preview.total_rows, row_numbers: preview.rows.map((_, index) => index) };
 }
 
 /** Ways to bring together what is there, that were not taken yet. */

@@ -8,6 +8,7 @@
 
 pub mod charts;
 pub mod choice;
+pub mod databases;
 pub mod dialog_strings;
 pub mod folders;
 pub mod model_files;
