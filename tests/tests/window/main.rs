@@ -10,6 +10,8 @@ mod bringing;
 mod building;
 mod cases;
 mod changes;
+#[cfg(feature = "server")]
+mod databases;
 mod desktop;
 mod details;
 mod driver;

@@ -144,6 +144,9 @@ fn sources(shell: &Shell) -> anyhow::Result<()> {
     setup::postgres(shell)?;
     announce("asking a real PostgreSQL");
     cmd!(shell, "cargo test --package tabletalk-sources --features server {CARGO...}").quiet().run()?;
+    build::programs(shell, Profile::Dev)?;
+    announce("asking it in conversations");
+    cmd!(shell, "cargo test --features tabletalk-tests/server --test databases {CARGO...}").quiet().run()?;
     Ok(())
 }
 
