@@ -40,7 +40,7 @@ use std::future::Future;
 
 use tabletalk_messages::Problem;
 
-pub use engine::{EngineModel, EngineOptions, Rest, engine_path};
+pub use engine::{EngineModel, EngineOptions, Rest, Speed, engine_path};
 pub use heard::Heard;
 pub use key::{DatabaseDoor, Door, Key, KeyError, KeyPlace};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
@@ -48,7 +48,7 @@ pub use price::{Price, Spent};
 pub use provider::{KeyHeader, PROVIDERS, Place, Protocol, Provider};
 pub use remote::{
     Capabilities, Endpoint, EndpointError, LOCAL_CONTEXT, LocalModel, LocalServer, Patience, RemoteModel, Retries,
-    Trial, find_local_servers, find_server, hosted_models, listed_price, offered_models, probe, try_model, try_out,
+    Trial, find_local_servers, find_server, hosted_models, listed_price, offered_models, probe, try_out,
 };
 pub use reply::{Ending, Reply, Tokens, ToolCall};
 pub use request::{Attempt, Message, RUN_PYTHON, Request, Role, Task, Tool};

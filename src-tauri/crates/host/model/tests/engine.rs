@@ -175,3 +175,33 @@ async fn a_missing_program_is_said() {
     let expected = Problem::new(messages::no_program()).hint(messages::install_again());
     assert_eq!(ask(&mut EngineModel::new(options), "?", None).await, failed(expected));
 }
+
+#[tokio::test]
+async fn its_speed_is_measured_anew_each_time() {
+    let model = model(&file());
+    let never = CancellationToken::new();
+    let (first, second) = (model.measure(&never).await.unwrap(), model.measure(&never).await.unwrap());
+    // What was read before would be free: ten times as fast would be a measurement of nothing.
+    for (one, other) in [(first.read, second.read), (first.written, second.written)] {
+        assert!(one > 1.0 && other > 1.0 && one / other < 10.0 && other / one < 10.0, "{first:?} {second:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_rests_is_ended_when_memory_gets_short() {
+    let spared = |spared| EngineOptions {
+        context: 1024,
+        rest: Rest::After(Duration::from_secs(10)),
+        spared,
+        ..EngineOptions::of_file(&file())
+    };
+    let children = || fs::read_to_string("/proc/thread-self/children").unwrap().trim().to_owned();
+    let mut model = EngineModel::new(spared(u64::MAX));
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_eq!(children(), "");
+    let mut model = EngineModel::new(spared(0));
+    assert!(ask(&mut model, "Name one colour.", None).await.is_ok());
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    assert_ne!(children(), "");
+}

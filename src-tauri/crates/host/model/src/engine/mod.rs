@@ -4,6 +4,7 @@ mod failure;
 mod options;
 mod process;
 mod prompt;
+mod speed;
 mod thoughts;
 
 use std::{
@@ -18,16 +19,24 @@ use std::{
 use tabletalk_engine_wire::{Done, Ending as WireEnding, Prompt, Writing};
 use tabletalk_messages::engine as messages;
 use tabletalk_protocol::ModelStatus;
-use tokio::sync::{Mutex, MutexGuard, watch};
+use tokio::{
+    sync::{Mutex, MutexGuard, watch},
+    time::Instant,
+};
 
 use crate::{
     Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Size, Tokens, Traits,
     engine::{failure::EngineError, process::Engine, thoughts::Thoughts},
+    model_files::available_memory,
 };
 pub use options::{EngineOptions, Rest, engine_path};
+pub use speed::Speed;
 
 /// Tokens of a reply: code for one question is some hundred, and a weak model does not find its end.
 const MOST_WRITTEN: u32 = 1024;
+
+/// The same where one block of code is all: what is longer has lost its way.
+const MOST_OF_A_BLOCK: u32 = 512;
 
 /// The end of a block of code and the line after it. One block is asked for; what follows it is invented and takes time.
 const BLOCK_END: &str = "\n```\n\n";
@@ -35,11 +44,14 @@ const BLOCK_END: &str = "\n```\n\n";
 /// The same for a reply that consists of one block.
 const BEGUN_END: &str = "\n```\n";
 
+/// How often the memory is looked at in a rest: of ten minutes, every six seconds.
+const LOOKS: u32 = 100;
+
 /// Bytes of the file of a model that needs its replies begun: below are four thousand million weights of four bits each.
 const TINY_BELOW: u64 = 3 * 1024 * 1024 * 1024;
 
 /// A model in a file. Its process is started with the first question, shared by every copy of this value, and ended after a
-/// rest; when it fails, the next question starts a new one.
+/// rest, or while it rests and memory gets short; when it fails, the next question starts a new one.
 #[derive(Debug, Clone)]
 pub struct EngineModel {
     options: Arc<EngineOptions>,
@@ -175,16 +187,25 @@ impl EngineModel {
         replied.map_err(|error| error.for_person(file_name(&self.options.file)))
     }
 
-    /// End the process when nobody asks for a while.
+    /// End the process when nobody asks for a while, or when others need its memory before that.
     fn rest(&self, asked: u64) {
         let Rest::After(rest) = self.options.rest else { return };
-        let shared = Arc::downgrade(&self.shared);
+        let (shared, spared) = (Arc::downgrade(&self.shared), self.options.spared);
         tokio::spawn(async move {
-            tokio::time::sleep(rest).await;
-            let Some(shared) = shared.upgrade() else { return };
-            let mut running = shared.engine.lock().await;
-            if shared.asked.load(Ordering::Relaxed) == asked {
-                running.take();
+            let end = Instant::now() + rest;
+            loop {
+                tokio::time::sleep(rest / LOOKS).await;
+                let Some(shared) = shared.upgrade() else { return };
+                if shared.asked.load(Ordering::Relaxed) != asked {
+                    return;
+                }
+                if Instant::now() >= end || available_memory() < spared {
+                    let mut running = shared.engine.lock().await;
+                    if shared.asked.load(Ordering::Relaxed) == asked {
+                        running.take();
+                    }
+                    return;
+                }
             }
         });
     }
@@ -218,8 +239,11 @@ impl Model for EngineModel {
         cancel: &CancellationToken,
     ) -> Result<Reply, ModelError> {
         // The likeliest words: what is asked for is code that is right.
-        let end = if request.begun.is_empty() { BLOCK_END } else { BEGUN_END };
-        let writing = Writing { most: MOST_WRITTEN, stop: vec![end.to_owned()], temperature: 0.0, seed: 0 };
+        let (end, most) = match request.begun {
+            "" => (BLOCK_END, MOST_WRITTEN),
+            _ => (BEGUN_END, MOST_OF_A_BLOCK),
+        };
+        let writing = Writing { most, stop: vec![end.to_owned()], temperature: 0.0, seed: 0 };
         let mut thoughts = Thoughts::default();
         let mut text = String::new();
         let mut status = None;

@@ -19,6 +19,9 @@ const MOST_THREADS: usize = 8;
 /// Bytes beside the model: what it remembers of a context of the usual length, and room to compute in.
 const BESIDE: u64 = 4 * 1024 * 1024 * 1024;
 
+/// Bytes of memory that stay available on the computer while a process rests: below, other programs are slowed down.
+const SPARED: u64 = 1024 * 1024 * 1024;
+
 /// How long a process that nobody asks keeps its memory.
 const REST: Duration = Duration::from_secs(10 * 60);
 
@@ -32,6 +35,8 @@ pub struct EngineOptions {
     /// Tokens of a request and its reply together.
     pub context: u32,
     pub rest: Rest,
+    /// Bytes of memory that must be available for a process to go on resting.
+    pub spared: u64,
     /// Layers of confinement that the person can do without.
     pub accepted: Vec<Layer>,
 }
@@ -48,7 +53,8 @@ impl EngineOptions {
     pub fn of_file(file: &Path) -> Self {
         let context = u32::try_from(LOCAL_CONTEXT).unwrap_or(limits::CONTEXT);
         let file = file.to_owned();
-        Self { program: engine_path(), file, context, rest: Rest::After(REST), accepted: Vec::new() }
+        let rest = Rest::After(REST);
+        Self { program: engine_path(), file, context, rest, spared: SPARED, accepted: Vec::new() }
     }
 
     pub(super) fn load(&self) -> Load {

@@ -13,6 +13,7 @@ use super::{
     ModelFileError, download,
     file::{Holder, ModelFile, has_ending, is_model_file, model_file},
     found::{Places, find_model_files},
+    trial::{KeptTrial, ModelTrial},
 };
 
 /// Everything that the app knows about model files, below the folder of its data.
@@ -23,13 +24,14 @@ pub struct ModelFiles {
 }
 
 /// Kept from start to start.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
     /// Where the app's own files are, when the person moved them.
     folder: Option<PathBuf>,
     /// Files that the person chose.
     chosen: Vec<PathBuf>,
+    trials: Vec<KeptTrial>,
 }
 
 const KEPT: &str = "models.json";
@@ -99,6 +101,23 @@ impl ModelFiles {
         }
         let listed = self.list(&Places::default()).into_iter().find(|file| file.path == path);
         listed.ok_or(ModelFileError::NotAModel)
+    }
+
+    /// What the model in a file showed when it was tried; `None` when it was not, or when the file is another by now.
+    pub fn trial(&self, path: &Path) -> Option<ModelTrial> {
+        let kept = self.kept.trials.iter().find(|kept| kept.path == path)?;
+        kept.holds().then_some(kept.trial)
+    }
+
+    /// Keep what the model in a file showed.
+    ///
+    /// # Errors
+    /// When it cannot be kept, or when the file is gone.
+    pub fn keep_trial(&mut self, path: &Path, trial: ModelTrial) -> Result<(), ModelFileError> {
+        let tried = KeptTrial::new(path, trial)?;
+        self.kept.trials.retain(|kept| kept.path != path && kept.holds());
+        self.kept.trials.push(tried);
+        Ok(self.keep()?)
     }
 
     /// Delete a file that the app keeps with what is left of its download; forget one that the person chose.
@@ -206,6 +225,7 @@ fn place(from: &Path, to: &Path) -> Result<(), ModelFileError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Speed;
 
     fn write(path: &Path, bytes: &[u8]) {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -263,6 +283,23 @@ mod tests {
         assert_eq!(path_of("m-2").unwrap(), other);
         assert_eq!(path_of(&own.to_string_lossy()).unwrap(), own);
         assert!(matches!(path_of("n"), Err(ModelFileError::UnknownModel(name)) if name == "n"));
+    }
+
+    #[test]
+    fn a_trial_is_kept_until_the_file_is_another() {
+        let data = tempfile::tempdir().unwrap();
+        let path = data.path().join("m.gguf");
+        write(&path, b"GGUF");
+        let trial = ModelTrial { speed: Speed { read: 80.5, written: 9.25 }, asked: 5, answered: 4, right: 3 };
+        ModelFiles::open(data.path()).keep_trial(&path, trial).unwrap();
+        assert_eq!(ModelFiles::open(data.path()).trial(&path), Some(trial));
+        let again = ModelTrial { right: 4, ..trial };
+        ModelFiles::open(data.path()).keep_trial(&path, again).unwrap();
+        assert_eq!(ModelFiles::open(data.path()).trial(&path), Some(again));
+        write(&path, b"GGUF of another model");
+        assert_eq!(ModelFiles::open(data.path()).trial(&path), None);
+        fs::remove_file(&path).unwrap();
+        assert!(matches!(ModelFiles::open(data.path()).keep_trial(&path, trial), Err(ModelFileError::Io(_))));
     }
 
     #[test]

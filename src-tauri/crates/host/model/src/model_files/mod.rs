@@ -10,6 +10,7 @@ mod file;
 mod found;
 mod library;
 mod machine;
+mod trial;
 
 pub use catalogue::{Catalogue, CatalogueEntry, GoodFor, Wanted};
 pub use download::{Persistence, Phase, Progress, download};
@@ -18,3 +19,5 @@ pub use file::{Holder, ModelFile, is_model_file};
 pub use found::{Places, find_model_files};
 pub use library::ModelFiles;
 pub use machine::Machine;
+pub(crate) use machine::available_memory;
+pub use trial::ModelTrial;
