@@ -12,6 +12,9 @@ answers-tried = Was ich versucht habe: { $plans }.
 
 answers-ask-otherwise = Sie können mit anderen Worten oder nach einem kleineren Teil davon fragen.
 
+# Before the output of code that failed in the end.
+answers-shown-until-then = Bis dahin hat der Code gezeigt:
+
 answers-gaps = `{ $column }` fehlt in { $missing } von { $rows } Zeilen; diese Zeilen zählen nicht, wo es verwendet wird.
 
 answers-rows-left-out = Die Berechnung verwendete { $left } von { $rows } Zeilen; die übrigen wurden weggelassen.

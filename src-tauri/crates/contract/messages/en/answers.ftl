@@ -18,6 +18,9 @@ answers-tried = What I tried: { $plans }.
 
 answers-ask-otherwise = You can ask in other words, or for a smaller part of it.
 
+# Before the output of code that failed in the end.
+answers-shown-until-then = Until then the code showed:
+
 # $column (Name) – the column
 # $missing (Count) – rows without a value
 # $rows (Count) – all rows

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use tabletalk_messages::{Message, limits as messages};
+use tabletalk_model::Size;
 use tabletalk_protocol::Money;
 
 /// The limits of a question. Reaching one ends the question with an answer that names it.
@@ -24,6 +25,17 @@ pub struct Limits {
     pub after_plan: AfterPlan,
     /// Whether a capable model reviews each answer.
     pub review: bool,
+}
+
+/// Corrections by a model that loses the form of a reply by itself: what two of them did not mend, a third does not either, and
+/// each takes such a model's computer as long as an answer.
+const TINY_CORRECTIONS: u32 = 2;
+
+impl Limits {
+    /// How often a model of this size may correct its code.
+    pub(crate) fn corrections_of(&self, size: Size) -> u32 {
+        if size == Size::Tiny { self.corrections.min(TINY_CORRECTIONS) } else { self.corrections }
+    }
 }
 
 impl Default for Limits {

@@ -8,7 +8,7 @@ pub(crate) mod number;
 pub(crate) mod show;
 pub(crate) mod trace;
 
-use tabletalk_messages::{Message, limits};
+use tabletalk_messages::{Message, answers, limits};
 use tabletalk_protocol::{Answer, AnswerStatus, Item, ItemBody, ItemId, Outcome, Restatement, Span};
 
 use crate::{
@@ -18,6 +18,10 @@ use crate::{
     },
     limits::Reached,
 };
+
+/// Lines of a printed output that an unfinished answer repeats, and characters of each: the run above it has them all.
+const MOST_PRINTED: usize = 12;
+const LONGEST_PRINTED: usize = 200;
 
 /// An answer that a model may still put right; if it does not, this one is shown with what is wrong with it.
 #[derive(Debug, Clone, PartialEq)]
@@ -56,6 +60,32 @@ pub(crate) fn partial(limit: Reached, known: Option<Claim<'_>>, items: &[Item], 
     };
     let spans = known.into_iter().flat_map(|claim| spans(&claim, items, turn)).collect();
     Answer { spans, tables, charts, ..written(preface, AnswerStatus::Partial, model) }
+}
+
+/// An answer from what the code showed before it failed for the last time; `None` when it showed nothing.
+pub(crate) fn unfinished(tried: &Message, question: &str, items: &[Item], turn: u32, model: &str) -> Option<Answer> {
+    let (tables, charts) = shown(items, turn);
+    let printed = printed(items, turn).unwrap_or_default();
+    if printed.is_empty() && tables.is_empty() && charts.is_empty() {
+        return None;
+    }
+    let printed = if printed.is_empty() { printed } else { format!("\n{printed}") };
+    let claim = Claim { text: &printed, question, origin: Origin::Prose };
+    let preface = tried.clone().followed_by(answers::shown_until_then());
+    let spans = spans(&claim, items, turn);
+    Some(Answer { spans, tables, charts, ..written(preface, AnswerStatus::Partial, model) })
+}
+
+/// The end of what the turn's last run that put out any text put out: its printed lines and its result.
+fn printed(items: &[Item], turn: u32) -> Option<String> {
+    let runs = items.iter().rev().filter(|item| item.turn == turn).filter_map(|item| match &*item.body {
+        ItemBody::CodeRun(run) => Some(format!("{}\n{}", run.stdout, run.result.as_deref().unwrap_or_default())),
+        _ => None,
+    });
+    let text = { runs }.find(|text| !text.trim().is_empty())?;
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let kept = lines.get(lines.len().saturating_sub(MOST_PRINTED)..).unwrap_or_default();
+    Some(kept.iter().map(|line| line.chars().take(LONGEST_PRINTED).collect::<String>()).collect::<Vec<_>>().join("\n"))
 }
 
 /// An answer that the program itself writes.

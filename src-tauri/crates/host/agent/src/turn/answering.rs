@@ -68,6 +68,18 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         show(answer, &mut self.session.record, None)
     }
 
+    /// After the last correction: what the code did show, or an honest no.
+    pub(super) fn give_up_after(&mut self, ran: &Ran) -> TurnEnd {
+        let (tried, model) = (self.tried(ran), self.model.name());
+        let record = &mut self.session.record;
+        let answer = answer::unfinished(&tried, &self.question.text, &record.items(), record.turn(), model)
+            .unwrap_or_else(|| {
+                let message = tried.followed_by(answers::ask_otherwise());
+                answer::written(message, AnswerStatus::Failed, model)
+            });
+        show(answer, record, None)
+    }
+
     /// A reply without code ends the turn, with an answer or with the reason for not giving one.
     pub(super) async fn answer_in_prose(&mut self, Received { reply, prose, .. }: Received) -> ControlFlow<Stop> {
         if reply.confirms()
@@ -181,8 +193,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
         }
         let reason = failure::reason(&ran.outcome).unwrap_or_else(reasons::crashed);
         let failed = answers::failed(self.goal.attempt, reason);
-        let told = if plans.is_empty() { failed } else { failed.followed_by(answers::tried(plans.join("; "))) };
-        told.followed_by(answers::ask_otherwise())
+        if plans.is_empty() { failed } else { failed.followed_by(answers::tried(plans.join("; "))) }
     }
 }
 

@@ -191,7 +191,7 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             wording: self.wording,
             traits: self.model.traits(),
             made: &self.made,
-            corrections: self.budget.limits.corrections,
+            corrections: self.corrections(),
             redactor: &redactor,
             connected: &self.session.tools.connected.connections,
             remark: self.remark.take(),
@@ -221,6 +221,10 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
             let text = received.reply.prose.trim_end().to_owned();
             self.session.record.complete(id, ItemBody::AssistantText { text });
         }
+    }
+
+    fn corrections(&self) -> u32 {
+        self.budget.limits.corrections_of(self.model.traits().size)
     }
 
     pub(super) fn uses_tools(&self) -> bool {
@@ -253,14 +257,14 @@ impl<M: Model, S: Sandbox> QuestionTurn<'_, M, S> {
                 self.goal = Goal::default();
                 return ControlFlow::Continue(());
             }
-            _ if self.goal.attempt <= self.budget.limits.corrections => {
+            _ if self.goal.attempt <= self.corrections() => {
                 self.goal = self.goal.corrected(ran.id);
                 return ControlFlow::Continue(());
             }
             _ if self.held_back.is_some() => {
                 return ControlFlow::Break(Stop::Limit(Reached::Steps(self.budget.steps)));
             }
-            _ => self.give_up(self.tried(&ran)),
+            _ => self.give_up_after(&ran),
         };
         ControlFlow::Break(Stop::End(end))
     }
