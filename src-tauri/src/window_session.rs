@@ -180,6 +180,11 @@ impl WindowSession {
         state.chosen.put(model);
         state.settings = settings;
         state.tell_model();
+        drop(state);
+        // A read-only conversation has no next question.
+        if let Ok(conversation) = self.conversation() {
+            conversation.read_ahead();
+        }
         Ok(kept?)
     }
 

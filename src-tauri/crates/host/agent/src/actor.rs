@@ -41,6 +41,8 @@ pub(crate) enum NewSetting {
     Instructions(String),
     Tools(ConnectedTools),
     Databases(ConnectedDatabases),
+    /// Another model was chosen: it reads the tables before the next question.
+    Model,
 }
 
 /// The one task that works on a conversation.
@@ -100,6 +102,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             NewSetting::Instructions(text) => self.questions.instructions = text,
             NewSetting::Tools(tools) => self.session.tools.connected = tools,
             NewSetting::Databases(databases) => self.session.databases.connected = databases,
+            NewSetting::Model => self.read_ahead(),
         }
     }
 
@@ -125,10 +128,14 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         };
         self.session.record.end_turn(end);
         if reads {
-            self.questions.read_ahead(&self.session.record, &self.session.tools.connected.connections);
+            self.read_ahead();
         }
         // Save after the answer, so that the person does not wait for it.
         self.session.sandbox.keep().await;
+    }
+
+    fn read_ahead(&mut self) {
+        self.questions.read_ahead(&self.session.record, &self.session.tools.connected.connections);
     }
 
     /// Everything that has to be so before an operation is worked on.

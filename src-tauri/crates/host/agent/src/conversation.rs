@@ -169,6 +169,11 @@ impl Conversation {
         let _ = self.settings.send(NewSetting::Instructions(text));
     }
 
+    /// Let a model that was chosen anew read the tables while the person thinks of a question.
+    pub fn read_ahead(&self) {
+        let _ = self.settings.send(NewSetting::Model);
+    }
+
     /// Let the code of later questions call these tools.
     pub fn connect_tools(&self, tools: ConnectedTools) {
         let _ = self.settings.send(NewSetting::Tools(tools));

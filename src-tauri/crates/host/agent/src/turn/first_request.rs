@@ -52,19 +52,20 @@ pub fn first_requests(items: &[Item], question: &str) -> Vec<FirstRequest> {
     kinds().into_iter().map(|(kind, traits)| first_request(kind, traits, &question, &items, turn)).collect()
 }
 
-fn kinds() -> [(&'static str, Traits); 4] {
+fn kinds() -> [(&'static str, Traits); 5] {
     let large = |acting| Traits { acting, ..Traits::default() };
-    let small = |acting| Traits { acting, size: Size::Small, context: SMALL_CONTEXT, ..Traits::default() };
+    let sized = |size, acting| Traits { acting, size, context: SMALL_CONTEXT, ..Traits::default() };
     [
         ("large, blocks", large(Acting::Blocks)),
         ("large, tools", large(Acting::Tools)),
-        ("small, blocks", small(Acting::Blocks)),
-        ("small, tools", small(Acting::Tools)),
+        ("small, blocks", sized(Size::Small, Acting::Blocks)),
+        ("small, tools", sized(Size::Small, Acting::Tools)),
+        ("tiny, blocks", sized(Size::Tiny, Acting::Blocks)),
     ]
 }
 
 fn first_request(kind: &'static str, traits: Traits, question: &Question, items: &[Item], turn: u32) -> FirstRequest {
-    let corrections = Limits::default().corrections;
+    let corrections = Limits::default().corrections_of(traits.size);
     let redactor = Redactor::new(items.iter(), items.iter().collect());
     let inputs = RequestInputs {
         question,
@@ -105,8 +106,9 @@ mod tests {
             let messages: Vec<&str> = request.request.messages.iter().map(|message| message.text.as_str()).collect();
             (request.kind, messages.join("\n"), request.request.tools.len())
         };
-        let expected = ["large, blocks", "large, tools", "small, blocks", "small, tools"].into_iter().zip([0, 4, 0, 4]);
-        let expected: Vec<_> = expected.map(|(kind, tools)| (kind, "How many?".to_owned(), tools)).collect();
+        let kinds =
+            [("large, blocks", 0), ("large, tools", 4), ("small, blocks", 0), ("small, tools", 4), ("tiny, blocks", 0)];
+        let expected: Vec<_> = kinds.into_iter().map(|(kind, tools)| (kind, "How many?".to_owned(), tools)).collect();
         assert_eq!(requests.iter().map(told).collect::<Vec<_>>(), expected);
         for FirstRequest { request, tokens: counted, .. } in &requests {
             assert_eq!(counted.system(), tokens(&request.system));

@@ -104,7 +104,7 @@ impl<M: Model> Questions<M> {
                 wording: Wording::Usual,
                 traits: self.model.traits(),
                 made: &[],
-                corrections: self.limits.corrections,
+                corrections: self.limits.corrections_of(self.model.traits().size),
                 redactor: &record.redactor(),
                 connected,
                 // In place of the question: many templates want the person to have said something.

@@ -7,7 +7,7 @@ use std::{
 
 use tabletalk_analyst::Analyst;
 use tabletalk_messages::{Message, answers, reasons};
-use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Request, ScriptedModel};
+use tabletalk_model::{CancellationToken, Heard, Model, ModelError, Request, ScriptedModel, Size, Traits};
 use tabletalk_protocol::{
     Answer, AnswerStatus, Event, Frame, Item, ItemBody, ModelStatus, Op, Outcome, OutputKind, PlanScope, Span,
 };
@@ -123,6 +123,46 @@ async fn after_three_corrections_the_answer_is_honest() {
         "I could not do this. I tried 4 times, and the last time the data has nothing called 'amuont'. What I tried: \
          count. You can ask in other words, or for a smaller part of it."
     );
+}
+
+/// Says what a script says, as a model that loses the form of a reply by itself.
+#[derive(Clone)]
+struct Tiny(ScriptedModel);
+
+impl Model for Tiny {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn traits(&self) -> Traits {
+        Traits { size: Size::Tiny, ..self.0.traits() }
+    }
+
+    async fn reply(
+        &mut self,
+        request: &Request,
+        heard: &mut (dyn FnMut(Heard<'_>) + Send),
+        cancel: &CancellationToken,
+    ) -> Result<tabletalk_model::Reply, ModelError> {
+        self.0.reply(request, heard, cancel).await
+    }
+}
+
+#[tokio::test]
+async fn a_tiny_model_corrects_twice_and_then_the_answer_is_what_the_code_showed() {
+    let failed = || (0..3).map(|_| raised("KeyError", "'amuont'"));
+    let tiny = || Tiny(ScriptedModel::parse(&CODE.repeat(4)).unwrap());
+    let shows = [finished("Harbour 510.56\n", None)].into_iter().chain(failed()).collect();
+    let events_of =
+        async |acts| events(&start(vec![], tiny(), acts), vec![attach("sales.csv"), ask("how many?")]).await;
+    let tried = "I could not do this. I tried 3 times, and the last time the data has nothing called 'amuont'. What I tried: count.";
+    let shown = answer(&events_of(shows).await);
+    assert_eq!(shown.status, AnswerStatus::Partial);
+    assert_eq!(shown.text(), format!("{tried} Until then the code showed: \nHarbour 510.56"));
+    assert!(shown.spans.iter().any(|span| matches!(span, Span::Number { source: Some(_), .. })), "{:?}", shown.spans);
+    let nothing = answer(&events_of(failed().collect()).await);
+    assert_eq!(nothing.status, AnswerStatus::Failed);
+    assert_eq!(nothing.text(), format!("{tried} You can ask in other words, or for a smaller part of it."));
 }
 
 #[tokio::test]
@@ -509,6 +549,21 @@ impl Model for ReadingAhead {
         self.read.lock().unwrap().push(request.clone());
         self.script.reply(request, heard, cancel).await
     }
+}
+
+#[tokio::test]
+async fn a_model_that_is_chosen_when_the_files_are_there_reads_them_at_once() {
+    let read = Arc::default();
+    let script = ScriptedModel::parse("````reply\nThere are 3.\n````\n").unwrap();
+    let conversation = start(vec![], ReadingAhead { script, read: Arc::clone(&read) }, vec![]);
+    conversation.read_ahead();
+    events(&conversation, vec![attach("sales.csv")]).await;
+    // An operation that changes no data comes after the setting, in one task.
+    conversation.read_ahead();
+    events(&conversation, vec![Op::SetInstructions { text: "Be brief.".into() }]).await;
+    let systems: Vec<String> = read.lock().unwrap().iter().map(|request: &Request| request.system.clone()).collect();
+    let [attached, chosen] = &systems[..] else { panic!("the tables are read twice: {systems:?}") };
+    assert_eq!(attached, chosen);
 }
 
 #[tokio::test]
