@@ -52,6 +52,7 @@ mod setup;
 mod supervise;
 #[cfg(test)]
 mod testing;
+mod trial;
 mod turn;
 
 pub use any_model::AnyModel;
@@ -72,4 +73,5 @@ pub use report_inputs::{Unready, data_files, ready_tables};
 pub use session::databases::{ConnectedDatabase, ConnectedDatabases};
 pub use session::tools::{Asking, ConnectedTools};
 pub use setup::Setup;
+pub use trial::{TRIAL_TIME, TrialStage, Tried, try_model_file, try_questions};
 pub use turn::first_request::{FirstRequest, PromptTokens, first_requests};
