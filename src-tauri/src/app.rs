@@ -3,7 +3,11 @@
 use std::{env, path::Path};
 
 use tabletalk_agent::Home;
-use tabletalk_desktop::{Drag, Refusal, ScreenMessage, dialog_strings::DialogStrings, model_files::Downloads};
+use tabletalk_desktop::{
+    Drag, Refusal, ScreenMessage,
+    dialog_strings::DialogStrings,
+    model_files::{Downloads, Trials},
+};
 use tauri::{App, AppHandle, DragDropEvent, Manager, Window, WindowEvent, async_runtime::block_on};
 use tauri_plugin_window_state::StateFlags;
 
@@ -25,6 +29,7 @@ pub fn run() -> tauri::Result<()> {
         .manage(WindowSessions::default())
         .manage(DialogStrings::default())
         .manage(Downloads::default())
+        .manage(Trials::default())
         .manage(LastSaved::default())
         .invoke_handler(commands::handler())
         .setup(set_up)

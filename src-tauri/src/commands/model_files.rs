@@ -1,10 +1,10 @@
-//! Models inside the app: listed, downloaded, chosen as files, removed.
+//! Models inside the app: listed, downloaded, chosen as files, tried, removed.
 //!
 //! Files are chosen in the system's own dialogs; the page only knows the names of models.
 
 use tabletalk_desktop::{
     Refusal,
-    model_files::{self, DownloadProgress, Downloads, ModelFilesView},
+    model_files::{self, DownloadProgress, Downloads, ModelFilesView, TrialProgress, TrialView, Trials},
 };
 use tabletalk_messages::window;
 use tabletalk_model::model_files::{ModelFileError, ModelFiles};
@@ -51,6 +51,26 @@ pub async fn discard_download(session: ThisWindow, id: String) -> Result<(), Ref
 pub async fn pick_model_file(app: AppHandle, session: ThisWindow) -> Result<Option<String>, Refusal> {
     let Some(path) = dialogs::model_file(&app).await? else { return Ok(None) };
     with_files(&session, move |files| files.choose(&path).map(|file| Some(model_files::model_name(&file)))).await
+}
+
+/// Try a model on this computer: how fast it is, and whether its code answers five questions about a sample. What it shows is
+/// kept with the file.
+#[tauri::command]
+pub async fn try_model_file(
+    session: ThisWindow,
+    trials: State<'_, Trials>,
+    name: String,
+    progress: Channel<TrialProgress>,
+) -> Result<TrialView, Refusal> {
+    let tell = move |stage| drop(progress.send(stage));
+    trials.run(session.home()?.data(), &name, tell).await
+}
+
+/// Stop the trial that goes on.
+#[tauri::command]
+pub fn stop_trial(trials: State<'_, Trials>) -> Result<(), Refusal> {
+    trials.stop();
+    Ok(())
 }
 
 /// Delete a model that was downloaded, or forget a file that was chosen.

@@ -1,16 +1,17 @@
-//! Models that run inside the app, on the command line: listed, downloaded, removed.
+//! Models that run inside the app, on the command line: listed, downloaded, tried, removed.
 
 use std::{
     io::{self, IsTerminal},
     time::{Duration, Instant},
 };
 
-use tabletalk_agent::Home;
+use anyhow::Context;
+use tabletalk_agent::{Home, TrialStage, try_model_file};
 use tabletalk_model::{
-    CancellationToken,
+    CancellationToken, EngineModel, EngineOptions, Rest,
     model_files::{
-        Catalogue, CatalogueEntry, Machine, ModelFile, ModelFileError, ModelFiles, Persistence, Phase, Places,
-        Progress, download,
+        Catalogue, CatalogueEntry, Machine, ModelFile, ModelFileError, ModelFiles, ModelTrial, Persistence, Phase,
+        Places, Progress, download,
     },
 };
 
@@ -20,7 +21,7 @@ pub fn list() -> anyhow::Result<()> {
     let here = files.list(&Places::of_this_computer());
     if !here.is_empty() {
         say!("\nFiles of models on this computer:");
-        here.iter().for_each(list_file);
+        here.iter().for_each(|file| list_file(file, files.trial(&file.path)));
     }
     let (catalogue, machine) = (Catalogue::shipped(), Machine::this());
     let recommended = catalogue.recommended(machine).map(|entry| &entry.id);
@@ -44,9 +45,59 @@ pub fn list() -> anyhow::Result<()> {
     Ok(())
 }
 
-fn list_file(file: &ModelFile) {
+fn list_file(file: &ModelFile, trial: Option<ModelTrial>) {
     let holder = file.holder.title().map(|title| format!(", of {title}")).unwrap_or_default();
     say!("  local:{}  {}{holder}", file.name, gigabytes(file.bytes));
+    if let Some(trial) = trial {
+        told(trial).iter().for_each(|line| say!("    {line}"));
+    }
+}
+
+/// Try a model by its name or its file, and keep what it showed. Ctrl-C stops it.
+pub async fn try_out(name: &str) -> anyhow::Result<()> {
+    let mut files = ModelFiles::open(Home::locate()?.data());
+    let path = files.path_of(name.trim_start_matches("local:"), &Places::of_this_computer())?;
+    let path = std::path::absolute(path)?;
+    let model = EngineModel::new(EngineOptions { rest: Rest::Never, ..EngineOptions::of_file(&path) });
+    let (stopped, interrupted) = stop_at_ctrl_c();
+    let mut tell = |stage| match stage {
+        TrialStage::Measuring => eprintln!("loading the model and measuring its speed"),
+        TrialStage::Asking { question, of } => eprintln!("asking question {question} of {of}"),
+    };
+    let trial = try_model_file(&model, &mut tell, &stopped).await;
+    interrupted.abort();
+    let trial = trial?;
+    files.keep_trial(&path, trial).context("the result could not be kept")?;
+    told(trial).iter().for_each(|line| say!("{line}"));
+    Ok(())
+}
+
+/// What a trial showed, in lines.
+fn told(trial: ModelTrial) -> Vec<String> {
+    let ModelTrial { speed, asked, answered, right } = trial;
+    let mut lines = vec![
+        format!("reads {:.0} and writes {:.0} tokens in a second", speed.read, speed.written),
+        format!("about {:.0} s for an answer about tables that it has read", speed.seconds_per_answer().ceil()),
+    ];
+    if asked > 0 {
+        lines.push(format!("of {asked} trial questions its code answered {answered}, {right} of them right"));
+    }
+    if trial.is_weak() {
+        lines.push("too weak: it does not write code that answers; choose a larger model".to_owned());
+    }
+    lines
+}
+
+/// A token that Ctrl-C cancels, and the task that waits for it.
+fn stop_at_ctrl_c() -> (CancellationToken, tokio::task::JoinHandle<()>) {
+    let stopped = CancellationToken::new();
+    let token = stopped.clone();
+    let waiting = tokio::spawn(async move {
+        if tokio::signal::ctrl_c().await.is_ok() {
+            token.cancel();
+        }
+    });
+    (stopped, waiting)
 }
 
 /// Download a model, or go on with a download. Ctrl-C pauses it.
@@ -54,15 +105,7 @@ pub async fn get(name: &str) -> anyhow::Result<()> {
     let catalogue = Catalogue::shipped();
     let entry = catalogue.named(name).ok_or_else(|| ModelFileError::UnknownModel(name.to_owned()))?;
     let (wanted, files) = (entry.wanted()?, ModelFiles::open(Home::locate()?.data()));
-    let paused = CancellationToken::new();
-    let interrupted = tokio::spawn({
-        let paused = paused.clone();
-        async move {
-            if tokio::signal::ctrl_c().await.is_ok() {
-                paused.cancel();
-            }
-        }
-    });
+    let (paused, interrupted) = stop_at_ctrl_c();
     let mut shown = Shown::new(entry);
     let mut progress = |progress| shown.show(progress);
     let done = download(&wanted, &files.folder(), Persistence::default(), &mut progress, &paused).await;
@@ -145,7 +188,22 @@ fn gigabytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tabletalk_model::Speed;
+
     use super::*;
+
+    #[test]
+    fn a_trial_is_told_in_lines() {
+        let measured = Speed { read: 120.4, written: 9.6 };
+        let lines = |asked, answered, right| told(ModelTrial { speed: measured, asked, answered, right }).join("\n");
+        let speed =
+            "reads 120 and writes 10 tokens in a second\nabout 14 s for an answer about tables that it has read";
+        assert_eq!(lines(5, 4, 3), format!("{speed}\nof 5 trial questions its code answered 4, 3 of them right"));
+        assert_eq!(lines(0, 0, 0), speed);
+        let weak = "too weak: it does not write code that answers; choose a larger model";
+        let none = "of 3 trial questions its code answered 0, 0 of them right";
+        assert_eq!(lines(3, 0, 0), format!("{speed}\n{none}\n{weak}"));
+    }
 
     #[test]
     fn progress_is_one_line() {

@@ -20,12 +20,16 @@ pub struct Options {
     /// Delete this model, or what is left of its download.
     #[arg(long, value_name = "NAME", conflicts_with_all = ["probe", "base_url"])]
     remove: Option<String>,
+    /// Try a model that runs inside the app: how fast it is here, and whether its code answers five questions about a sample.
+    #[arg(long = "try", value_name = "NAME|FILE", conflicts_with_all = ["probe", "base_url", "get", "remove"])]
+    trial: Option<String>,
 }
 
 pub async fn models(options: &Options) -> anyhow::Result<()> {
     match options {
         Options { get: Some(name), .. } => model_files::get(name).await,
         Options { remove: Some(name), .. } => model_files::remove(name),
+        Options { trial: Some(name), .. } => model_files::try_out(name).await,
         Options { probe: Some(model), base_url, .. } => try_out(model, base_url.as_deref()).await,
         Options { base_url, .. } => {
             list(base_url.as_deref()).await;

@@ -1,4 +1,4 @@
-//! Models inside the app, as the page shows them: those to download, those that are there, and downloads that go on.
+//! Models inside the app, as the page shows them: those to download, those that are there, downloads that go on, and trials.
 
 use std::{
     collections::HashMap,
@@ -8,14 +8,17 @@ use std::{
 };
 
 use serde::Serialize;
+use tabletalk_agent::{TrialStage, try_model_file};
 use tabletalk_model::{
-    CancellationToken,
+    CancellationToken, EngineModel, EngineOptions,
     model_files::{
-        Catalogue, CatalogueEntry, Holder, Machine, ModelFile, ModelFileError, ModelFiles, Persistence, Phase, Places,
-        Progress, download,
+        Catalogue, CatalogueEntry, Holder, Machine, ModelFile, ModelFileError, ModelFiles, ModelTrial, Persistence,
+        Phase, Places, Progress, download,
     },
 };
 use ts_rs::TS;
+
+use crate::{Refusal, refusal::refused};
 
 /// Models that can be downloaded, and the files of models on this computer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -82,6 +85,34 @@ pub struct ModelFileView {
     /// The program that keeps it; `None` for this app's own files and those that the person chose.
     pub holder: Option<String>,
     pub removal: Removal,
+    /// What it showed when it was tried on this computer.
+    pub trial: Option<TrialView>,
+}
+
+/// What a model showed when it was tried.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[ts(export)]
+pub struct TrialView {
+    /// Tokens that it reads and writes in a second.
+    pub read: u32,
+    pub written: u32,
+    /// About how long an answer takes when the tables were read before.
+    pub seconds: u32,
+    /// Trial questions that were asked, those that its code answered, and those that it answered right.
+    pub asked: u32,
+    pub answered: u32,
+    pub right: u32,
+    /// It does not write code that answers.
+    pub weak: bool,
+}
+
+/// How far a trial is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(tag = "stage", rename_all = "snake_case")]
+#[ts(export)]
+pub enum TrialProgress {
+    Measuring,
+    Asking { question: u32, of: u32 },
 }
 
 /// What taking a model off the list does.
@@ -144,7 +175,7 @@ fn view_of(files: &ModelFiles, catalogue: &Catalogue, machine: Machine, places: 
     });
     ModelFilesView {
         offered: offered.collect(),
-        here: here.iter().map(file_view).collect(),
+        here: here.iter().map(|file| file_view(file, files.trial(&file.path))).collect(),
         folder: files.folder().display().to_string(),
     }
 }
@@ -160,7 +191,7 @@ fn state(files: &ModelFiles, here: &[ModelFile], entry: &CatalogueEntry) -> Offe
     }
 }
 
-fn file_view(file: &ModelFile) -> ModelFileView {
+fn file_view(file: &ModelFile, trial: Option<ModelTrial>) -> ModelFileView {
     ModelFileView {
         model: model_name(file),
         bytes: file.bytes,
@@ -170,6 +201,62 @@ fn file_view(file: &ModelFile) -> ModelFileView {
             Holder::Person => Removal::Forget,
             _ => Removal::Impossible,
         },
+        trial: trial.map(trial_view),
+    }
+}
+
+fn trial_view(trial: ModelTrial) -> TrialView {
+    // A conversion of a float keeps within the bounds of a whole number.
+    let whole = |value: f64| value.round() as u32;
+    TrialView {
+        read: whole(trial.speed.read),
+        written: whole(trial.speed.written),
+        seconds: whole(trial.speed.seconds_per_answer().ceil()),
+        asked: trial.asked,
+        answered: trial.answered,
+        right: trial.right,
+        weak: trial.is_weak(),
+    }
+}
+
+/// The trial that goes on, if one does: two would measure each other.
+#[derive(Debug, Default)]
+pub struct Trials(Mutex<CancellationToken>);
+
+impl Trials {
+    /// Try the model of a file, and keep what it showed. A trial that goes on is stopped.
+    ///
+    /// # Errors
+    /// When there is no such model, when it fails, and when the trial is stopped.
+    pub async fn run(
+        &self,
+        data: &Path,
+        model: &str,
+        tell: impl Fn(TrialProgress) + Send,
+    ) -> Result<TrialView, Refusal> {
+        let path = ModelFiles::open(data).path_of(file_name(model), &Places::of_this_computer())?;
+        let cancel = CancellationToken::new();
+        self.replace(cancel.clone());
+        let mut tell = move |stage| {
+            tell(match stage {
+                TrialStage::Measuring => TrialProgress::Measuring,
+                TrialStage::Asking { question, of } => TrialProgress::Asking { question, of },
+            });
+        };
+        let engine = EngineModel::shared(EngineOptions::of_file(&path));
+        let trial = try_model_file(&engine, &mut tell, &cancel).await.map_err(refused)?;
+        ModelFiles::open(data).keep_trial(&path, trial)?;
+        Ok(trial_view(trial))
+    }
+
+    /// Stop the trial that goes on.
+    pub fn stop(&self) {
+        self.replace(CancellationToken::new());
+    }
+
+    fn replace(&self, next: CancellationToken) {
+        let mut current = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        std::mem::replace(&mut *current, next).cancel();
     }
 }
 
@@ -183,7 +270,12 @@ pub fn model_name(file: &ModelFile) -> String {
 /// # Errors
 /// When there is no such file, or when it belongs to another program.
 pub fn remove(files: &mut ModelFiles, model: &str) -> Result<(), ModelFileError> {
-    files.remove(model.strip_prefix(LOCAL).unwrap_or(model), &Places::of_this_computer())
+    files.remove(file_name(model), &Places::of_this_computer())
+}
+
+/// A file's name in the list, from the name by which its model is chosen.
+fn file_name(model: &str) -> &str {
+    model.strip_prefix(LOCAL).unwrap_or(model)
 }
 
 /// Delete what an unfinished download left.
@@ -278,6 +370,8 @@ fn shown(progress: Progress) -> DownloadProgress {
 mod tests {
     use std::fs;
 
+    use tabletalk_model::Speed;
+
     use super::*;
 
     #[test]
@@ -289,6 +383,8 @@ mod tests {
         let own = data.path().join("own.gguf");
         fs::write(&own, "GGUF!").unwrap();
         files.choose(&own).unwrap();
+        let speed = Speed { read: 299.6, written: 10.0 };
+        files.keep_trial(&own, ModelTrial { speed, asked: 3, answered: 0, right: 0 }).unwrap();
         let machine = Machine { memory: 8_000_000_000, cores: 4 };
         let view = view_of(&files, &Catalogue::shipped(), machine, &Places::default());
         let offered: Vec<_> = view.offered.iter().map(|model| (model.id.as_str(), model.fit, model.state)).collect();
@@ -301,10 +397,20 @@ mod tests {
                 ("qwen3-30b-a3b-instruct", ModelFit::TooLarge, OfferState::Unconfirmed),
             ]
         );
-        let file = |model: &str, bytes, removal| ModelFileView { model: model.into(), bytes, holder: None, removal };
+        let file = |model: &str, bytes, removal, trial| ModelFileView {
+            model: model.into(),
+            bytes,
+            holder: None,
+            removal,
+            trial,
+        };
+        let shown = TrialView { read: 300, written: 10, seconds: 13, asked: 3, answered: 0, right: 0, weak: true };
         assert_eq!(
             view.here,
-            [file("local:qwen2.5-coder-1.5b", 4, Removal::Delete), file("local:own", 5, Removal::Forget)]
+            [
+                file("local:qwen2.5-coder-1.5b", 4, Removal::Delete, None),
+                file("local:own", 5, Removal::Forget, Some(shown))
+            ]
         );
         remove(&mut files, "local:qwen2.5-coder-1.5b").unwrap();
         assert!(fs::read_dir(files.folder()).unwrap().next().is_none());
@@ -346,6 +452,8 @@ mod tests {
             serde_json::to_string(&shown(progress)).unwrap(),
             r#"{"phase":"receiving","received":1,"total":4,"left":9}"#
         );
+        let asking = TrialProgress::Asking { question: 2, of: 5 };
+        assert_eq!(serde_json::to_string(&asking).unwrap(), r#"{"stage":"asking","question":2,"of":5}"#);
         let state = OfferState::Unfinished { received: 7 };
         assert_eq!(serde_json::to_string(&state).unwrap(), r#"{"state":"unfinished","received":7}"#);
     }

@@ -11,7 +11,7 @@ use tabletalk_model::{
     PROVIDERS, Place, Price, Provider, RemoteModel, ScriptedModel, Traits, find_local_servers, hosted_models,
     listed_price,
     model_files::{ModelFiles, Places},
-    probe, try_model,
+    probe,
 };
 use ts_rs::TS;
 
@@ -106,12 +106,8 @@ pub struct Trial {
 }
 
 pub async fn try_out(name: &str, address: Option<&str>) -> Result<Trial, Refusal> {
-    let cancel = CancellationToken::new();
-    let trial = match name.strip_prefix(LOCAL) {
-        Some(file) => try_model(&mut in_a_file(file)?, &cancel).await,
-        None => tabletalk_model::try_out(&endpoint(name, address)?, &cancel).await,
-    };
-    let trial = trial.map_err(refused)?;
+    let trial =
+        tabletalk_model::try_out(&endpoint(name, address)?, &CancellationToken::new()).await.map_err(refused)?;
     Ok(Trial {
         answer: trial.answer,
         seconds: trial.elapsed.as_secs_f64(),

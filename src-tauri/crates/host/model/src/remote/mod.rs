@@ -28,7 +28,7 @@ pub use local::{
 };
 pub use retry::Retries;
 use sampling::Sampling;
-pub use trial::{Trial, listed_price, try_model, try_out};
+pub use trial::{Trial, listed_price, try_out};
 
 /// A model that is reached over HTTP.
 #[derive(Debug)]

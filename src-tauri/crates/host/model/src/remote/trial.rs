@@ -32,23 +32,13 @@ const LIST: Duration = Duration::from_secs(8);
 /// When it cannot be reached or gives no answer, in words for the person.
 pub async fn try_out(endpoint: &Endpoint, cancel: &CancellationToken) -> Result<Trial, ModelError> {
     let mut model = RemoteModel::new(endpoint.clone())?;
-    let trial = try_model(&mut model, cancel).await?;
-    let context = local::context(&model.connection).await;
-    let price = listed_price(endpoint).await;
-    Ok(Trial { context, price, ..trial })
-}
-
-/// The same for a model whose context and price nobody has to be asked about.
-///
-/// # Errors
-/// When it gives no answer, in words for the person.
-pub async fn try_model(model: &mut impl Model, cancel: &CancellationToken) -> Result<Trial, ModelError> {
     let messages = vec![Message::new(Role::User, QUESTION)];
     let request = Request { system: SYSTEM.into(), messages, ..Request::default() };
     let begin = Instant::now();
     let reply = model.reply(&request, &mut |_| {}, cancel).await?;
-    let answer = reply.text.trim().to_owned();
-    Ok(Trial { answer, elapsed: begin.elapsed(), context: None, price: None })
+    let (answer, elapsed) = (reply.text.trim().to_owned(), begin.elapsed());
+    let context = local::context(&model.connection).await;
+    Ok(Trial { answer, elapsed, context, price: listed_price(endpoint).await })
 }
 
 /// The providers whose model list states prices.
