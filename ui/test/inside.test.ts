@@ -8,9 +8,11 @@ import '../src/later';
 import type { DownloadProgress } from '../src/bindings/DownloadProgress';
 import type { ModelFilesView } from '../src/bindings/ModelFilesView';
 import type { OfferedModel } from '../src/bindings/OfferedModel';
+import type { TrialProgress } from '../src/bindings/TrialProgress';
+import type { TrialView } from '../src/bindings/TrialView';
 import { speak } from '../src/i18n/words.svelte';
 import type { Platform } from '../src/platform/platform';
-import { fileText, offeredFirst } from '../src/state/models';
+import { fileText, fileTrialText, offeredFirst } from '../src/state/models';
 import { prefer } from '../src/state/preferences.svelte';
 import { silent } from './silent';
 
@@ -118,7 +120,8 @@ it('says why a download failed', async () => {
   );
 });
 
-const mine = { model: 'local:mine', bytes: 8_000_000, holder: null, removal: 'forget' } as const;
+const trial = { read: 300, written: 10, seconds: 13, asked: 5, answered: 4, right: 3, weak: false };
+const mine = { model: 'local:mine', bytes: 8_000_000, holder: null, removal: 'forget', trial } as const;
 
 it('takes a chosen file and lets it answer', async () => {
   const here: ModelFilesView['here'] = [];
@@ -137,16 +140,46 @@ it('takes a chosen file and lets it answer', async () => {
   expect(chooseModel).toHaveBeenCalledWith('local:mine', null);
 });
 
+it('tries a model that has come, which can be stopped, and marks one that is too weak', async () => {
+  let tell: (progress: TrialProgress) => void = () => {};
+  let end: (trial: TrialView) => void = () => {};
+  let stop: (refusal: unknown) => void = () => {};
+  let kept: TrialView | null = null;
+  const tryModelFile = vi.fn((_name: string, progress: typeof tell) => {
+    tell = progress;
+    return new Promise<TrialView>((resolve, reject) => ([end, stop] = [resolve, reject]));
+  });
+  const here = () => [{ ...mine, trial: kept }];
+  const { shown } = await dialog({
+    listModelFiles: async () => ({ offered: [], here: here(), folder: '/data/models' }),
+    pickModelFile: async () => 'local:mine',
+    tryModelFile,
+    stopTrial: async () => stop({ message: { code: 'window-stopped', args: {}, text: 'It was stopped.' }, hint: null }),
+  });
+  await userEvent.click(within(shown).getByRole('button', { name: 'Choose a file…' }));
+  expect(await within(shown).findByText('Loading it and measuring its speed…')).toBeVisible();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Stop trying mine' }));
+  await userEvent.click(await within(shown).findByRole('button', { name: 'Try mine' }));
+  expect(within(shown).queryByText('It was stopped.')).toBeNull();
+  tell({ stage: 'asking', question: 2, of: 5 });
+  expect(await within(shown).findByText('Trial question 2 of 5…')).toBeVisible();
+  kept = { ...trial, asked: 3, answered: 0, right: 0, weak: true };
+  end(kept);
+  expect(await within(shown).findByText('About 13 s for an answer. 0 of 3 trial questions answered right.')).toBeVisible();
+  expect(within(shown).getByText(/^Too weak: it does not write code that answers questions\./)).toBeVisible();
+  expect(tryModelFile.mock.calls.map(([name]) => name)).toEqual(['local:mine', 'local:mine']);
+});
+
 it('removes what is the app’s own, and leaves what other programs keep', async () => {
   const removeModel = vi.fn(async () => {});
-  const own = { model: 'local:own', bytes: 8_000_000, holder: null, removal: 'delete' } as const;
-  const other = { model: 'local:ollama/qwen3:4b', bytes: 8_000_000, holder: 'Ollama', removal: 'impossible' } as const;
+  const own = { model: 'local:own', bytes: 8_000_000, holder: null, removal: 'delete', trial: null } as const;
+  const other = { model: 'local:ollama/qwen3:4b', bytes: 8_000_000, holder: 'Ollama', removal: 'impossible', trial: null } as const;
   const { shown } = await dialog({ ...view([], [own, mine, other]), removeModel });
   expect(within(shown).getByText('8 MB, from Ollama. On this computer: nothing leaves it.')).toBeVisible();
   await userEvent.click(within(shown).getByRole('button', { name: 'Delete own' }));
   await userEvent.click(within(shown).getByRole('button', { name: 'Take mine off this list' }));
   expect(removeModel.mock.calls).toEqual([['local:own'], ['local:mine']]);
-  expect(within(shown).queryByRole('button', { name: /ollama\/qwen3/ })).toBeNull();
+  expect(within(shown).queryByRole('button', { name: /^(Delete|Take) ollama/ })).toBeNull();
 });
 
 it('offers a dropped model, each time it is dropped', async () => {
@@ -164,6 +197,8 @@ it('offers a dropped model, each time it is dropped', async () => {
 it('speaks German about models', () => {
   speak('de');
   expect(fileText(mine)).toBe('8 MB. Auf diesem Computer: Nichts verlässt ihn.');
+  expect(fileTrialText(trial)).toBe('Etwa 13 s für eine Antwort. 3 von 5 Probefragen richtig beantwortet.');
+  expect(fileTrialText({ ...trial, asked: 0 })).toBe('Etwa 13 s für eine Antwort. Die Probefragen dauerten hier zu lange.');
 });
 
 it('lists what is there apart from what can be downloaded', () => {

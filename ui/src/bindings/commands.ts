@@ -38,6 +38,8 @@ import type { SessionEntry } from './SessionEntry';
 import type { Shelf } from './Shelf';
 import type { ToolServerView } from './ToolServerView';
 import type { Trial } from './Trial';
+import type { TrialProgress } from './TrialProgress';
+import type { TrialView } from './TrialView';
 import type { TypedQuestion } from './TypedQuestion';
 import type { Variable } from './Variable';
 import type { VariableView } from './VariableView';
@@ -216,6 +218,15 @@ export interface Commands {
    */
   pickModelFile(): Promise<string | null>;
   /**
+   * Try a model on this computer: how fast it is, and whether its code answers five questions about a sample. What it shows is
+   * kept with the file.
+   */
+  tryModelFile(name: string, progress: (message: TrialProgress) => void): Promise<TrialView>;
+  /**
+   * Stop the trial that goes on.
+   */
+  stopTrial(): Promise<void>;
+  /**
    * Delete a model that was downloaded, or forget a file that was chosen.
    */
   removeModel(name: string): Promise<void>;
@@ -373,6 +384,8 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   pauseDownload: ['pause_download', 'id'],
   discardDownload: ['discard_download', 'id'],
   pickModelFile: ['pick_model_file'],
+  tryModelFile: ['try_model_file', 'name', 'progress'],
+  stopTrial: ['stop_trial'],
   removeModel: ['remove_model', 'name'],
   moveModels: ['move_models'],
   listModels: ['list_models'],

@@ -10,16 +10,18 @@ const running = new SvelteMap<string, DownloadProgress | null>();
 
 export const downloads: ReadonlyMap<string, DownloadProgress | null> = running;
 
-/** Download a model, or go on with it, until it is there or paused. Throws what the shell says when it cannot go on. */
-export async function downloadModel(platform: Platform, id: string): Promise<void> {
+/** Download a model, or go on with it: the name by which it is chosen, or null when it was paused. Throws what the shell says
+ * when it cannot go on. */
+export async function downloadModel(platform: Platform, id: string): Promise<string | null> {
   running.set(id, null);
   try {
-    await platform.downloadModel(id, (progress) => {
+    return await platform.downloadModel(id, (progress) => {
       // The last messages may come after the end.
       if (running.has(id)) running.set(id, progress);
     });
   } catch (thrown) {
     if (!isPause(asRefusal(thrown))) throw thrown;
+    return null;
   } finally {
     running.delete(id);
   }

@@ -6,9 +6,13 @@ import type { OfferedModel } from '../bindings/OfferedModel';
 import type { OwnServer } from '../bindings/OwnServer';
 import type { PrivacyLevel } from '../bindings/PrivacyLevel';
 import type { Trial } from '../bindings/Trial';
+import type { TrialView } from '../bindings/TrialView';
 import { t } from '../i18n/words.svelte';
 import { bytes, dollars, seconds, whole } from '../view/amounts';
 import { shown } from '../view/privacy';
+
+/** Begins the names of models inside the app. */
+const INSIDE = 'local';
 
 /** How a server of one's own is spoken to. */
 export const SPOKEN = ['compatible', 'azure'] as const;
@@ -24,6 +28,11 @@ export function spokenOf(server: OwnServer | null): Spoken {
 /** Whose model it is, as in `ollama`; the built-in analyst's own name is that of nobody who has keys. */
 export function providerOf(model: string): string {
   return model.split(':')[0] ?? model;
+}
+
+/** Whether it runs inside the app. */
+export function isInside(model: string): boolean {
+  return providerOf(model) === INSIDE;
 }
 
 /** Whether it is asked at an address that the person entered. */
@@ -52,6 +61,12 @@ export function whereItGoes(group: Pick<ModelGroup, 'place' | 'title'>, level: P
 export function fileText({ bytes: size, holder }: ModelFileView): string {
   const values = { size: bytes(size), where: t('model.here') };
   return holder === null ? t('models.inside_file', values) : t('models.inside_file_of', { ...values, title: holder });
+}
+
+/** What trying a model inside the app showed, in sentences. */
+export function fileTrialText({ seconds: taken, asked, right }: TrialView): string {
+  const questions = asked === 0 ? t('models.trial_slow') : t('models.trial_right', { right, asked });
+  return `${t('models.trial_speed', { time: seconds(taken * 1000) })} ${questions}`;
 }
 
 /** Models that are not there yet, the one that suits this computer first. */
