@@ -88,7 +88,7 @@ fn beyond_bounds(name: &str, requests: &[FirstRequest]) -> Vec<String> {
         "wide" => MOST_FOR_WIDE,
         _ => return Vec::new(),
     };
-    let small = requests.iter().filter(|request| request.kind.starts_with("small"));
+    let small = requests.iter().filter(|request| !request.kind.starts_with("large"));
     let beyond = small.filter(|request| request.tokens.system() > most);
     beyond.map(|request| format!("{name}: {} takes {} tokens", request.kind, request.tokens.system())).collect()
 }
