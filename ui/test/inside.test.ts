@@ -165,7 +165,9 @@ it('tries a model that has come, which can be stopped, and marks one that is too
   expect(await within(shown).findByText('Trial question 2 of 5…')).toBeVisible();
   kept = { ...trial, asked: 3, answered: 0, right: 0, weak: true };
   end(kept);
-  expect(await within(shown).findByText('About 13 s for an answer. 0 of 3 trial questions answered right.')).toBeVisible();
+  expect(
+    await within(shown).findByText('About 13 s for an answer. 0 of 3 trial questions answered right.'),
+  ).toBeVisible();
   expect(within(shown).getByText(/^Too weak: it does not write code that answers questions\./)).toBeVisible();
   expect(tryModelFile.mock.calls.map(([name]) => name)).toEqual(['local:mine', 'local:mine']);
 });
@@ -173,7 +175,13 @@ it('tries a model that has come, which can be stopped, and marks one that is too
 it('removes what is the app’s own, and leaves what other programs keep', async () => {
   const removeModel = vi.fn(async () => {});
   const own = { model: 'local:own', bytes: 8_000_000, holder: null, removal: 'delete', trial: null } as const;
-  const other = { model: 'local:ollama/qwen3:4b', bytes: 8_000_000, holder: 'Ollama', removal: 'impossible', trial: null } as const;
+  const other = {
+    model: 'local:ollama/qwen3:4b',
+    bytes: 8_000_000,
+    holder: 'Ollama',
+    removal: 'impossible',
+    trial: null,
+  } as const;
   const { shown } = await dialog({ ...view([], [own, mine, other]), removeModel });
   expect(within(shown).getByText('8 MB, from Ollama. On this computer: nothing leaves it.')).toBeVisible();
   await userEvent.click(within(shown).getByRole('button', { name: 'Delete own' }));
@@ -198,7 +206,9 @@ it('speaks German about models', () => {
   speak('de');
   expect(fileText(mine)).toBe('8 MB. Auf diesem Computer: Nichts verlässt ihn.');
   expect(fileTrialText(trial)).toBe('Etwa 13 s für eine Antwort. 3 von 5 Probefragen richtig beantwortet.');
-  expect(fileTrialText({ ...trial, asked: 0 })).toBe('Etwa 13 s für eine Antwort. Die Probefragen dauerten hier zu lange.');
+  expect(fileTrialText({ ...trial, asked: 0 })).toBe(
+    'Etwa 13 s für eine Antwort. Die Probefragen dauerten hier zu lange.',
+  );
 });
 
 it('lists what is there apart from what can be downloaded', () => {
