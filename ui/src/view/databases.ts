@@ -14,6 +14,14 @@ export interface AddressForm {
   user: string;
 }
 
+export const ADDRESS_EXAMPLE = 'postgres://user@db.example:5432/shop';
+export const USUAL_PORT = '5432';
+
+/** What whoever runs the database enters there. */
+export const READING_ROLE = `CREATE ROLE tabletalk LOGIN PASSWORD '…' CONNECTION LIMIT 5;
+GRANT USAGE ON SCHEMA public TO tabletalk;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO tabletalk;`;
+
 export const EMPTY_FORM: AddressForm = { host: '', port: '', database: '', user: '' };
 
 /** The address that the parts make; empty while one is missing. */
@@ -21,7 +29,7 @@ export function addressOf({ host, port, database, user }: AddressForm): string {
   if ([host, database, user].some((part) => part.trim() === '')) return '';
   const at = host.trim().includes(':') ? `[${host.trim()}]` : host.trim();
   const part = (text: string) => encodeURIComponent(text.trim());
-  return `postgres://${part(user)}@${at}:${port.trim() === '' ? '5432' : port.trim()}/${part(database)}`;
+  return `postgres://${part(user)}@${at}:${port.trim() === '' ? USUAL_PORT : port.trim()}/${part(database)}`;
 }
 
 /** What a test of the connection found. */
