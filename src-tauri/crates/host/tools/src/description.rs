@@ -105,8 +105,5 @@ pub(crate) fn is_python_name(name: &str) -> bool {
 fn one_line(text: &str) -> String {
     let visible = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
     let line = visible.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    match line.char_indices().nth(MAX_DESCRIPTION_CHARS) {
-        Some((end, _)) => format!("{}…", line.get(..end).unwrap_or_default()),
-        None => line,
-    }
+    tabletalk_format::beginning(&line, MAX_DESCRIPTION_CHARS).into_owned()
 }

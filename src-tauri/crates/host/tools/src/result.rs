@@ -7,6 +7,7 @@ use rmcp::{
     model::{CallToolResult, ContentBlock},
 };
 use serde_json::{Map, Value};
+use tabletalk_format::beginning;
 
 /// Bytes of a result as JSON: what a cell can take, less a little for what is around it.
 pub const MAX_RESULT_BYTES: usize = 255 * 1024;
@@ -37,7 +38,7 @@ pub enum CallError {
 /// The structured result, or else the text, which often is JSON.
 pub(crate) fn value(result: CallToolResult) -> Result<Value, CallError> {
     if result.is_error == Some(true) {
-        return Err(CallError::Reported(cut(&text(&result.content))));
+        return Err(reported(&text(&result.content)));
     }
     let value = match result.structured_content {
         Some(Value::Object(fields)) => unwrapped(fields),
@@ -49,13 +50,17 @@ pub(crate) fn value(result: CallToolResult) -> Result<Value, CallError> {
 
 pub(crate) fn error(error: &ServiceError) -> CallError {
     match error {
-        ServiceError::McpError(error) => CallError::Reported(cut(&error.message)),
+        ServiceError::McpError(error) => reported(&error.message),
         ServiceError::TransportSend(_) | ServiceError::TransportClosed | ServiceError::Cancelled { .. } => {
             CallError::Gone
         }
         // It wants something of the person or of the model first, which it does not get.
         _ => CallError::Malformed,
     }
+}
+
+fn reported(text: &str) -> CallError {
+    CallError::Reported(beginning(text.trim(), MAX_ERROR_CHARS).into_owned())
 }
 
 fn unwrapped(mut fields: Map<String, Value>) -> Value {
@@ -83,12 +88,4 @@ fn text(content: &[ContentBlock]) -> String {
         _ => "[a resource, which is left out]".to_owned(),
     });
     said.collect::<Vec<_>>().join("\n")
-}
-
-fn cut(text: &str) -> String {
-    let text = text.trim();
-    match text.char_indices().nth(MAX_ERROR_CHARS) {
-        Some((end, _)) => format!("{}…", text.get(..end).unwrap_or_default()),
-        None => text.to_owned(),
-    }
 }

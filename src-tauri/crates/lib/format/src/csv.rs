@@ -3,7 +3,7 @@
 //! Every CSV file that the program saves for a person is written here. Tables that code reads back (`to_csv` of a cell, the
 //! data beside a script) are written as the library writes them, because a guard would change their values.
 
-use tabletalk_protocol::{Cell, NumberMarks, Table};
+use tabletalk_protocol::{Cell, NumberMarks, Table, TableColumn};
 
 /// Tells a spreadsheet that the text is UTF-8.
 const BYTE_ORDER_MARK: &str = "\u{feff}";
@@ -13,16 +13,28 @@ const FORMULA_STARTS: [char; 11] = ['=', '+', '-', '@', '\t', '\r', '\n', '＝',
 
 /// Write the tables one below the other, with an empty line between them.
 pub fn csv(tables: &[Table], marks: NumberMarks) -> String {
-    let texts: Vec<String> = tables.iter().map(|table| table_text(table, marks)).collect();
+    let texts: Vec<String> =
+        tables.iter().map(|table| head(&table.columns, marks) + &csv_rows(&table.rows, marks)).collect();
     BYTE_ORDER_MARK.to_owned() + &texts.join("\r\n")
 }
 
-fn table_text(table: &Table, marks: NumberMarks) -> String {
+/// Write the beginning of a table whose rows follow piece by piece.
+pub fn csv_head(columns: &[TableColumn], marks: NumberMarks) -> String {
+    BYTE_ORDER_MARK.to_owned() + &head(columns, marks)
+}
+
+/// Write rows of a table that has begun.
+pub fn csv_rows(rows: &[Vec<Cell>], marks: NumberMarks) -> String {
     let mut text = String::new();
-    push_line(&mut text, table.columns.iter().map(|column| guard_formula(&column.name)), marks);
-    for row in &table.rows {
+    for row in rows {
         push_line(&mut text, row.iter().map(|cell| cell_text(cell, marks)), marks);
     }
+    text
+}
+
+fn head(columns: &[TableColumn], marks: NumberMarks) -> String {
+    let mut text = String::new();
+    push_line(&mut text, columns.iter().map(|column| guard_formula(&column.name)), marks);
     text
 }
 
@@ -62,7 +74,7 @@ fn guard_formula(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tabletalk_protocol::{ColumnKind, TableColumn};
+    use tabletalk_protocol::ColumnKind;
 
     use super::*;
 

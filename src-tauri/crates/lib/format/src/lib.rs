@@ -1,4 +1,4 @@
-//! Numbers and tables as text for a reader, in the conventions of the reader's country.
+//! Numbers, tables and long texts for a reader, in the conventions of the reader's country.
 //!
 //! ```
 //! use tabletalk_format::csv;
@@ -19,11 +19,13 @@
 
 mod axis;
 mod csv;
+mod cut;
 mod digits;
 mod localize;
 
 pub use axis::{NumberFormat, in_sentence, position_in_sentence};
-pub use csv::csv;
+pub use csv::{csv, csv_head, csv_rows};
+pub use cut::{beginning, ends};
 pub use digits::{
     SHORTEST_GROUPED, amount, count, decimal, decimals, grouped, grouped_from, has_usual_size, localized,
 };

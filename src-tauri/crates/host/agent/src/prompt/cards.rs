@@ -1,9 +1,10 @@
 //! The description of a file in a prompt.
 
 use minijinja::{Value, context};
+use tabletalk_format::beginning;
 use tabletalk_protocol::{Cell, Change, ColumnKind, PrivacyLevel, ProfileBasis, RemoteTable, RowFate, python_escaped};
 
-use super::{Setting, cell, cut, cut_to, markdown, one_line, types};
+use super::{Setting, cell, cut, markdown, one_line, types};
 use crate::{
     privacy::{RedactedColumn, RedactedProfile, RedactedRepair, RedactedSummary},
     prompt::cautions::{facts, suspicions},
@@ -114,7 +115,7 @@ fn repairs(profile: &RedactedProfile) -> Vec<Value> {
     let repair = |repair: &RedactedRepair| {
         let code = one_line(&repair.code).replace('`', "'");
         let changed = changed(repair);
-        context! { label => one_line(&repair.label), changed, code => cut_to(&code, MAX_REPAIR_CHARS) }
+        context! { label => one_line(&repair.label), changed, code => beginning(&code, MAX_REPAIR_CHARS) }
     };
     profile.repairs.iter().skip(older).map(repair).collect()
 }

@@ -13,6 +13,7 @@ pub(crate) mod transcript;
 mod types;
 
 use minijinja::{Value, context};
+use tabletalk_format::beginning;
 use tabletalk_model::{Acting, DECLINE_MARK, Size, Traits};
 use tabletalk_protocol::{Cell, Instructions, Item, PrivacyLevel, Table, Variable};
 
@@ -352,16 +353,9 @@ fn cell(cell: &Cell) -> String {
     }
 }
 
-/// A text, or its beginning and a sign that more of it follows.
+/// A value, or its beginning and a sign that more of it follows.
 fn cut(value: &str) -> String {
-    cut_to(value, MAX_VALUE_CHARS)
-}
-
-fn cut_to(value: &str, most: usize) -> String {
-    if value.chars().count() <= most {
-        return value.to_owned();
-    }
-    value.chars().take(most - 1).chain(['…']).collect()
+    beginning(value, MAX_VALUE_CHARS).into_owned()
 }
 
 /// A name from the data must not begin a line of its own in a prompt.

@@ -4,6 +4,7 @@
 //! there is too little room. Of the turns before, the newest keep their question, the code that worked and their
 //! answer; older ones are a line each. What a request holds therefore does not grow with the conversation.
 
+use tabletalk_format::ends;
 use tabletalk_model::{Attempt, Message, Role};
 use tabletalk_protocol::{
     CodeRun, Item, ItemBody, ItemId, Notice, NoticeLevel, Outcome, Plan, PlanScope, PrivacyLevel, Traceback,
@@ -409,16 +410,10 @@ fn same_error(one: &CodeRun, other: &CodeRun) -> bool {
 
 /// Head and tail of a text that is too long, with what is missing between them.
 fn cut(text: &str, most: usize) -> String {
-    let length = text.chars().count();
-    if length <= most {
-        return text.trim_end().to_owned();
-    }
-    let half = most / 2;
-    let head: String = text.chars().take(half).collect();
-    let tail: String = text.chars().skip(length - half).collect();
+    let Some((head, left_out, tail)) = ends(text, most) else { return text.trim_end().to_owned() };
     // Where the text is data, no line of it may lose its mark.
     let mark = if is_quoted(text) && !tail.starts_with("| ") { "| " } else { "" };
-    format!("{head}\n… {} characters left out …\n{mark}{}", length - 2 * half, tail.trim_end())
+    format!("{head}\n… {left_out} characters left out …\n{mark}{}", tail.trim_end())
 }
 
 fn is_quoted(text: &str) -> bool {
