@@ -92,7 +92,7 @@ pub async fn save(app: &AppHandle, title: &'static str, name: &str, bytes: &[u8]
 }
 
 /// A place for a file of this kind; `None` when the person changed their mind.
-async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Option<PathBuf>, Refusal> {
+pub async fn place(app: &AppHandle, title: &'static str, name: &str) -> Result<Option<PathBuf>, Refusal> {
     let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy().into_owned();
     let dialog = dialog(app)
         .set_title(strings(app).translate(title))

@@ -23,9 +23,10 @@ pub async fn save_rows(
     locale: Option<String>,
 ) -> Result<Option<String>, Refusal> {
     let conversation = session.conversation()?;
-    let bytes = rows::as_csv(&request, locale.as_deref(), |page| conversation.page(page)).await?;
     let name = format!("{}.csv", request.variable);
-    dialogs::save(&app, dialog_strings::SAVE_ROWS, &name, &bytes).await
+    let Some(path) = dialogs::place(&app, dialog_strings::SAVE_ROWS, &name).await? else { return Ok(None) };
+    rows::save_csv(&path, &request, locale.as_deref(), |page| conversation.page(page)).await?;
+    Ok(path.file_name().map(|name| name.to_string_lossy().into_owned()))
 }
 
 /// How the beginning of a dataset's file would be read with these choices.

@@ -1,42 +1,54 @@
 //! The rows of a dataset as a file.
 
-use tabletalk_format::csv;
-use tabletalk_protocol::{Page, PageRequest, Table};
-use tabletalk_report::Locale;
+use std::path::Path;
+
+use tabletalk_agent::SessionError;
+use tabletalk_format::{csv_head, csv_rows};
+use tabletalk_protocol::{Page, PageRequest};
+use tabletalk_report::{Locale, NewFile};
+
+use crate::Refusal;
 
 /// As many rows as a page may have.
 const PAGE: u32 = 1_000;
 
-/// All rows that match, as CSV in the way of spreadsheets of this locale, read page by page.
+/// Save all rows that match as CSV in the way of spreadsheets of this locale, page by page.
 ///
 /// # Errors
-/// When a page cannot be read.
-pub async fn as_csv<E, Reading>(
+/// When a page cannot be read, or the file cannot be written.
+pub async fn save_csv<E, Reading>(
+    path: &Path,
     request: &PageRequest,
     locale: Option<&str>,
     read: impl Fn(PageRequest) -> Reading,
-) -> Result<Vec<u8>, E>
+) -> Result<(), Refusal>
 where
+    Refusal: From<E>,
     Reading: Future<Output = Result<Page, E>>,
 {
+    let marks = Locale::of(locale).marks;
     let page = |offset| read(PageRequest { offset, limit: PAGE, ..request.clone() });
     let Page { mut table, matching, .. } = page(0).await?;
-    while (table.rows.len() as u64) < matching {
-        let Table { rows, .. } = page(table.rows.len() as u64).await?.table;
-        // Rows that went in the meantime.
-        if rows.is_empty() {
+    let mut file = NewFile::beside(path).map_err(SessionError::from)?;
+    file.write(csv_head(&table.columns, marks).as_bytes()).map_err(SessionError::from)?;
+    let mut written = 0;
+    // A page has no rows when they went in the meantime.
+    while !table.rows.is_empty() {
+        file.write(csv_rows(&table.rows, marks).as_bytes()).map_err(SessionError::from)?;
+        written += table.rows.len() as u64;
+        if written >= matching {
             break;
         }
-        table.rows.extend(rows);
+        table = page(written).await?.table;
     }
-    Ok(csv(&[table], Locale::of(locale).marks).into_bytes())
+    Ok(file.put_in_place().map_err(SessionError::from)?)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::{convert::Infallible, future::ready};
+    use std::{fs, future::ready};
 
-    use tabletalk_protocol::{Cell, ColumnKind, TableColumn};
+    use tabletalk_protocol::{Cell, ColumnKind, Table, TableColumn};
 
     use super::*;
 
@@ -53,13 +65,31 @@ mod tests {
         let read = |request: PageRequest| {
             let rows = rows.iter().skip(request.offset as usize).take(2);
             let rows = rows.map(|(city, rent)| vec![Cell::Text((*city).into()), Cell::Decimal(*rent)]).collect();
-            ready(Ok::<_, Infallible>(Page { table: table(rows), matching: 3, row_numbers: vec![] }))
+            ready(Ok::<_, Refusal>(Page { table: table(rows), matching: 3, row_numbers: vec![] }))
         };
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rents.csv");
         let request = PageRequest { variable: "rents".into(), ..PageRequest::default() };
-        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-        let english = text(as_csv(&request, Some("en-GB"), &read).await.unwrap());
-        assert_eq!(english, "\u{feff}city,rent\r\nBonn,1234.5\r\nKiel,980\r\nUlm,0.25\r\n");
-        let german = text(as_csv(&request, Some("de-DE"), &read).await.unwrap());
-        assert_eq!(german, "\u{feff}city;rent\r\nBonn;1234,5\r\nKiel;980\r\nUlm;0,25\r\n");
+        save_csv(&path, &request, Some("en-GB"), &read).await.unwrap();
+        let english = "\u{feff}city,rent\r\nBonn,1234.5\r\nKiel,980\r\nUlm,0.25\r\n";
+        assert_eq!(fs::read_to_string(&path).unwrap(), english);
+        save_csv(&path, &request, Some("de-DE"), &read).await.unwrap();
+        let german = "\u{feff}city;rent\r\nBonn;1234,5\r\nKiel;980\r\nUlm;0,25\r\n";
+        assert_eq!(fs::read_to_string(&path).unwrap(), german);
+    }
+
+    #[tokio::test]
+    async fn a_page_that_fails_leaves_the_previous_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("rents.csv");
+        fs::write(&path, "before").unwrap();
+        let read = |request: PageRequest| {
+            let rows = vec![vec![Cell::Text("Bonn".into()), Cell::Decimal(1.0)]];
+            let page = Page { table: table(rows), matching: 3, row_numbers: vec![] };
+            ready(if request.offset == 0 { Ok(page) } else { Err(crate::refusal::failed("the worker has ended")) })
+        };
+        assert!(save_csv(&path, &PageRequest::default(), None, &read).await.is_err());
+        assert_eq!(fs::read_to_string(&path).unwrap(), "before");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

@@ -41,7 +41,7 @@ mod xlsx;
 
 pub use locale::Locale;
 pub use material::Material;
-pub use save::save;
+pub use save::{NewFile, save};
 
 use std::io::{Cursor, Write};
 
