@@ -1,10 +1,13 @@
 //! A finished chart as another kind.
 
-use tabletalk_protocol::{
-    Bars, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Scale, Slice, Stroke, TickLabels, Ticks,
-};
+use tabletalk_protocol::{Bars, ChartSpec, Mark, Marker, Orientation, Paint, Panel, Slice, Stroke};
 
-use crate::reader::Reader;
+use crate::{
+    axis,
+    mark::{self, AxisUse},
+    reader::Reader,
+    series::{Series, SeriesForm},
+};
 
 /// The kinds of chart that a series can be changed to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,11 +35,14 @@ pub fn with_kind(spec: &ChartSpec, kind: Kind) -> Option<ChartSpec> {
     if panel.twin.is_some() {
         return None;
     }
-    let series: Vec<Series> = panel.marks.iter().map(Series::of).collect::<Option<_>>()?;
+    let lies = |mark: &Mark| mark::kind(mark).axis_use() == AxisUse::Bars(Orientation::Horizontal);
+    let lay = panel.marks.iter().any(lies);
+    let along = if lay { &panel.y } else { &panel.x };
+    let plain = |mark| Plain::of(Series::of(mark, along)?);
+    let series: Vec<Plain> = panel.marks.iter().map(plain).collect::<Option<_>>()?;
     if series.is_empty() || series.iter().any(|series| series.positions.is_empty()) {
         return None;
     }
-    let lay = series.iter().any(|series| series.orientation == Orientation::Horizontal);
     let mut panel = panel.clone();
     if lay != (kind == Kind::Rows) {
         std::mem::swap(&mut panel.x, &mut panel.y);
@@ -52,55 +58,26 @@ pub fn with_kind(spec: &ChartSpec, kind: Kind) -> Option<ChartSpec> {
     Some(ChartSpec { panels: vec![panel], ..spec.clone() })
 }
 
-/// Numbers at positions, whatever they are drawn as.
-struct Series {
+/// A series that begins at 0 and has one colour.
+struct Plain {
     label: Option<String>,
     positions: Vec<f64>,
     values: Vec<Option<f64>>,
     paint: Paint,
-    orientation: Orientation,
 }
 
-impl Series {
-    fn of(mark: &Mark) -> Option<Self> {
-        let vertical = Orientation::Vertical;
-        let (label, x, values, paint) = match mark {
-            Mark::Bars(bars) if bars.bases.iter().all(|base| *base == 0.0) => return Some(Self::of_bars(bars)),
-            Mark::Line { label, x, y, paint, .. } => (label, x, y, *paint),
-            Mark::Area { label, x, high, low, paint, .. } if low.iter().flatten().all(|low| *low == 0.0) => {
-                (label, x, high, *paint)
-            }
-            Mark::Points { label, x, y, paints, .. } => {
-                let [paint] = paints.as_slice() else { return None };
-                (label, x, y, *paint)
-            }
-            Mark::Bars(_)
-            | Mark::Area { .. }
-            | Mark::Rule { .. }
-            | Mark::Segments(_)
-            | Mark::Outline { .. }
-            | Mark::Boxes(_)
-            | Mark::Heat(_)
-            | Mark::Contours(_)
-            | Mark::Hexagons(_)
-            | Mark::Span { .. }
-            | Mark::Text { .. }
-            | Mark::Pie { .. }
-            | Mark::Treemap { .. }
-            | Mark::Cells(_) => return None,
+impl Plain {
+    fn of(series: Series) -> Option<Self> {
+        if series.points.iter().any(|point| point.base != 0.0) {
+            return None;
+        }
+        let paint = match series.form {
+            SeriesForm::Bars { .. } => series.points.first()?.paint,
+            SeriesForm::Line { .. } | SeriesForm::Area | SeriesForm::Points => series.paint()?,
         };
-        let known = x.iter().zip(values).filter_map(|(x, value)| Some(((*x)?, *value)));
-        let (positions, values) = known.unzip();
-        Some(Self { label: label.clone(), positions, values, paint, orientation: vertical })
-    }
-
-    fn of_bars(bars: &Bars) -> Self {
-        // Bars side by side at one name belong to that name.
-        let whole = bars.widths.first().is_some_and(|width| *width < 0.5);
-        let positions = bars.positions.iter().map(|at| if whole { at.round() } else { *at }).collect();
-        let paint = bars.paints.first().copied().unwrap_or(Paint::Series(0));
-        let (label, values) = (bars.label.clone(), bars.values.clone());
-        Self { label, positions, values, paint, orientation: bars.orientation }
+        let (positions, values) =
+            series.points.iter().filter_map(|point| Some((point.position?, point.value))).unzip();
+        Some(Self { label: series.label, positions, values, paint })
     }
 
     fn mark(&self, kind: Kind, number: usize, of: usize) -> Option<Mark> {
@@ -150,14 +127,12 @@ impl Series {
     }
 }
 
-fn pie(series: &[Series], panel: &Panel, reader: Reader) -> Option<Mark> {
+fn pie(series: &[Plain], panel: &Panel, reader: Reader) -> Option<Mark> {
     /// Slices beyond which shares cannot be compared.
     const MOST_SLICES: usize = 24;
     let [one] = series else { return None };
-    let named = matches!(panel.x.scale, Scale::Category { .. })
-        || matches!(panel.x.ticks, Ticks::At { labels: TickLabels::Texts(_), .. });
     let values: Vec<f64> = one.values.iter().copied().collect::<Option<_>>()?;
-    if !named || values.len() > MOST_SLICES || values.iter().any(|value| *value < 0.0) {
+    if !axis::is_named(&panel.x) || values.len() > MOST_SLICES || values.iter().any(|value| *value < 0.0) {
         return None;
     }
     let slice = |(number, (position, value)): (usize, (&f64, &f64))| Slice {

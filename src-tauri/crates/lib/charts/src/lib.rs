@@ -56,6 +56,7 @@ mod ramp;
 mod reader;
 mod scale;
 pub mod scene;
+mod series;
 mod stroke;
 mod text;
 mod theme;
@@ -74,6 +75,7 @@ pub use font::{
 pub use hover::{Hover, hovers};
 pub use layout::{Size, Span, scene, spans};
 pub use reader::for_reader;
+pub use series::{Series, SeriesForm, SeriesPoint};
 pub use text::FONT_FAMILY;
 
 use std::collections::BTreeSet;

@@ -1,11 +1,11 @@
 //! The outputs of a chart besides its picture: its numbers, hover texts, other kinds and other formats.
 
 use tabletalk_charts::{
-    Kind, Size, VegaGap, condensed, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,
+    Kind, Series, Size, VegaGap, condensed, description, for_reader, hovers, kinds, scene, tables, vega_lite, with_kind,
 };
 use tabletalk_protocol::{
     Axis, Bars, Cell, Cells, ChartSpec, Contours, Language, Limits, Mark, Marker, NumberMarks, Orientation, Paint,
-    Panel, Ramp, Scale, Slice, Stroke, Twin, Wording,
+    Panel, Ramp, Scale, Slice, Stroke, TickLabels, Ticks, Twin, Wording,
 };
 
 fn named(marks: Vec<Mark>) -> ChartSpec {
@@ -111,6 +111,38 @@ fn the_same_numbers_can_be_another_kind() {
     // A share cannot be negative.
     assert_eq!(with_kind(&named(vec![bars(0.0, None, [3.0, -4.0])]), Kind::Pie), None);
     assert_eq!(kinds(&ChartSpec::default()), []);
+}
+
+/// Narrow bars beside each other on an axis of numbers are bins, and stay where they are.
+#[test]
+fn bins_keep_their_positions() {
+    let mut spec = named(vec![bars(0.2, None, [3.0, 4.0])]);
+    assert_eq!(positions(&spec), [Some(0.0), Some(1.0)]);
+    spec.panels[0].x.scale = Scale::Linear;
+    assert_eq!(positions(&spec), [Some(0.2), Some(1.2)]);
+    let Some(Mark::Line { x, .. }) = with_kind(&spec, Kind::Lines).expect("lines").panels[0].marks.first().cloned()
+    else {
+        unreachable!("a line was asked for")
+    };
+    assert_eq!(x, [Some(0.2), Some(1.2)]);
+}
+
+/// Bars side by side belong to the nearest label, unless two of a series would belong to the same one.
+#[test]
+fn bars_stand_at_the_labels_of_their_axis() {
+    let mut spec = named(vec![bars(0.2, None, [3.0, 4.0])]);
+    let at = |positions| Ticks::At { positions, labels: TickLabels::Texts(vec!["low".into(), "high".into()]) };
+    let axis = |positions| Axis { ticks: at(positions), ..Axis::default() };
+    spec.panels[0].x = axis(vec![1.0, 0.0]);
+    assert_eq!(positions(&spec), [Some(0.0), Some(1.0)]);
+    spec.panels[0].x = axis(vec![0.7, 40.0]);
+    assert_eq!(positions(&spec), [Some(0.2), Some(1.2)]);
+}
+
+fn positions(spec: &ChartSpec) -> Vec<Option<f64>> {
+    let panel = &spec.panels[0];
+    let series = panel.marks.iter().filter_map(|mark| Series::of(mark, &panel.x));
+    series.flat_map(|series| series.points).map(|point| point.position).collect()
 }
 
 #[test]

@@ -4,10 +4,9 @@ use rust_xlsxwriter::{
     Chart, ChartDataLabel, ChartFormat, ChartLegendPosition, ChartLine, ChartLineDashType, ChartMarker,
     ChartMarkerType, ChartPoint, ChartSolidFill, ChartType, Color, ExcelDateTime, Format, Worksheet, XlsxError,
 };
-use tabletalk_charts::{Size, colour};
+use tabletalk_charts::{Series, SeriesForm, Size, colour};
 use tabletalk_protocol::{
-    Axis, Bars, ChartSpec, Colour, Coordinates, Language, Mark, Marker, NumberStyle, Orientation, Paint, Panel, Scale,
-    Stroke, Ticks,
+    Axis, ChartSpec, Colour, Coordinates, Language, Mark, Marker, NumberStyle, Orientation, Paint, Panel, Scale, Ticks,
 };
 
 use super::{Styles, cut};
@@ -27,7 +26,7 @@ pub struct Native<'a> {
     along: &'a Axis,
     value: &'a Axis,
     places: Vec<Place>,
-    series: Vec<Series<'a>>,
+    columns: Vec<Column>,
 }
 
 /// What stands in the first column.
@@ -37,14 +36,13 @@ enum Place {
     Number(f64),
 }
 
-struct Series<'a> {
-    label: Option<&'a str>,
+/// A series as a column of numbers.
+struct Column {
+    series: Series,
     /// One for each place.
     values: Vec<Option<f64>>,
     /// One for all values, or one for each.
     colours: Vec<Colour>,
-    line: Option<(&'a Stroke, Marker)>,
-    labelled: bool,
 }
 
 impl<'a> Native<'a> {
@@ -55,99 +53,20 @@ impl<'a> Native<'a> {
         if has_more || panel.coordinates != Coordinates::Flat {
             return None;
         }
-        let bars: Option<Vec<&Bars>> = panel.marks.iter().map(as_bars).collect();
-        match bars {
-            Some(bars) => Self::of_bars(spec, panel, &bars),
-            None => Self::of_lines(spec, panel),
-        }
-    }
-
-    fn of_bars(spec: &'a ChartSpec, panel: &'a Panel, bars: &[&'a Bars]) -> Option<Self> {
-        let orientation = bars.first()?.orientation;
-        let (along, value) = match orientation {
-            Orientation::Vertical => (&panel.x, &panel.y),
-            Orientation::Horizontal => (&panel.y, &panel.x),
-        };
-        let Scale::Category { names } = &along.scale else { return None };
-        let mut tops = vec![0.0; names.len()];
-        let mut is_stacked = false;
-        let mut series = Vec::new();
-        for bars in bars {
-            if bars.orientation != orientation {
-                return None;
-            }
-            let mut values = vec![None; names.len()];
-            let mut colours = vec![None; names.len()];
-            for (number, (position, height)) in bars.positions.iter().zip(&bars.values).enumerate() {
-                let at = index(*position, names.len())?;
-                let place = values.get_mut(at)?;
-                if place.is_some() {
-                    return None;
-                }
-                *place = *height;
-                *colours.get_mut(at)? = one_of(&bars.paints, number).map(|paint| colour(spec, paint));
-                let base = one_of(&bars.bases, number).unwrap_or(0.0);
-                let top = tops.get_mut(at)?;
-                is_stacked |= base != 0.0;
-                if base != 0.0 && !is_near(base, *top) {
-                    return None;
-                }
-                *top = base + height.unwrap_or(0.0);
-            }
-            let colours = if bars.paints.len() > 1 {
-                let usual = colour(spec, Paint::Ink);
-                colours.into_iter().map(|colour| colour.unwrap_or(usual)).collect()
-            } else {
-                bars.paints.iter().map(|paint| colour(spec, *paint)).collect()
-            };
-            let labelled = bars.texts.iter().any(|text| !text.is_empty());
-            series.push(Series { label: bars.label.as_deref(), values, colours, line: None, labelled });
-        }
-        let kind = match (orientation, is_stacked) {
-            (Orientation::Vertical, false) => ChartType::Column,
-            (Orientation::Vertical, true) => ChartType::ColumnStacked,
-            (Orientation::Horizontal, false) => ChartType::Bar,
-            (Orientation::Horizontal, true) => ChartType::BarStacked,
-        };
-        let places = names.iter().cloned().map(Place::Name).collect();
-        Some(Self { spec, panel, kind, along, value, places, series })
-    }
-
-    fn of_lines(spec: &'a ChartSpec, panel: &'a Panel) -> Option<Self> {
-        let (along, value) = (&panel.x, &panel.y);
-        let lines: Vec<Drawn<'_>> = panel.marks.iter().map(as_line).collect::<Option<_>>()?;
-        let mut positions: Vec<f64> = lines.iter().flat_map(|line| line.x.iter().flatten()).copied().collect();
-        positions.sort_by(f64::total_cmp);
-        positions.dedup();
-        if positions.is_empty() || positions.len() > MOST_POSITIONS {
-            return None;
-        }
-        let series = lines.iter().map(|line| {
-            let mut values = vec![None; positions.len()];
-            for (x, y) in line.x.iter().zip(line.y) {
-                let at = (*x)?;
-                let at = positions.binary_search_by(|position| position.total_cmp(&at)).ok()?;
-                // A line that goes back over itself is no list of values.
-                let place = values.get_mut(at)?;
-                if place.is_some() {
-                    return None;
-                }
-                *place = *y;
-            }
-            let colours = vec![colour(spec, line.paint)];
-            Some(Series { label: line.label, values, colours, line: Some((line.stroke, line.marker)), labelled: false })
+        let orientation = panel.marks.iter().find_map(|mark| match mark {
+            Mark::Bars(bars) => Some(bars.orientation),
+            _ => None,
         });
-        let series = series.collect::<Option<_>>()?;
-        let place = |position: &f64| match &along.scale {
-            Scale::Category { names } => names.get(index(*position, names.len())?).cloned().map(Place::Name),
-            Scale::Time => ExcelDateTime::from_timestamp(*position as i64).ok().map(Place::Moment),
-            Scale::Linear if matches!(along.ticks, Ticks::Automatic) => Some(Place::Number(*position)),
-            Scale::Linear | Scale::Log | Scale::Symlog { .. } => None,
+        let (along, value) = match orientation {
+            Some(Orientation::Horizontal) => (&panel.y, &panel.x),
+            Some(Orientation::Vertical) | None => (&panel.x, &panel.y),
         };
-        let places = positions.iter().map(place).collect::<Option<Vec<_>>>()?;
-        let is_named = matches!(places.first(), Some(Place::Name(_)));
-        let kind = if is_named { ChartType::Line } else { ChartType::ScatterStraight };
-        Some(Self { spec, panel, kind, along, value, places, series })
+        let series = panel.marks.iter().map(|mark| Series::of(mark, along)).collect::<Option<Vec<_>>>()?;
+        let (kind, places, columns) = match orientation {
+            Some(orientation) => of_bars(spec, along, orientation, series)?,
+            None => of_lines(spec, along, series)?,
+        };
+        Some(Self { spec, panel, kind, along, value, places, columns })
     }
 
     /// The numbers from this row on, and the chart beside them.
@@ -162,18 +81,18 @@ impl<'a> Native<'a> {
         self.write_numbers(sheet, row, styles, locale)?;
         let mut chart = Chart::new(self.kind);
         let (first, last) = (row + 1, row + self.places.len() as u32);
-        for (series, column) in self.series.iter().zip(1u16..) {
+        for (column, number) in self.columns.iter().zip(1u16..) {
             let drawn = chart.add_series();
-            drawn.set_categories((name, first, 0, last, 0)).set_values((name, first, column, last, column));
-            drawn.set_name((name, row, column));
-            style(drawn, series);
+            drawn.set_categories((name, first, 0, last, 0)).set_values((name, first, number, last, number));
+            drawn.set_name((name, row, number));
+            style(drawn, column);
         }
         match self.spec.title() {
             Some(title) => chart.title().set_name(&cut(title)),
             None => chart.title().set_hidden(),
         };
         let legend = self.panel.legend.is_some() || self.spec.legend.is_some();
-        if legend && self.series.len() > 1 {
+        if legend && self.columns.len() > 1 {
             chart.legend().set_position(ChartLegendPosition::Bottom);
         } else {
             chart.legend().set_hidden();
@@ -186,7 +105,7 @@ impl<'a> Native<'a> {
         bound(chart.y_axis(), self.value);
         let Size { width, height } = Size::of(self.spec);
         chart.set_width(width as u32).set_height(height as u32);
-        sheet.insert_chart(row, self.series.len() as u16 + 2, &chart)?;
+        sheet.insert_chart(row, self.columns.len() as u16 + 2, &chart)?;
         Ok(())
     }
 
@@ -212,17 +131,17 @@ impl<'a> Native<'a> {
             };
         }
         let otherwise = self.value.label.as_deref().unwrap_or_default();
-        for (series, column) in self.series.iter().zip(1u16..) {
+        for (column, number) in self.columns.iter().zip(1u16..) {
             sheet.write_string_with_format(
                 row,
-                column,
-                cut(series.label.unwrap_or(otherwise)),
+                number,
+                cut(column.series.label.as_deref().unwrap_or(otherwise)),
                 &styles.number_names,
             )?;
-            sheet.set_column_width(column, 14.0)?;
-            for (value, row) in series.values.iter().zip(row + 1..) {
+            sheet.set_column_width(number, 14.0)?;
+            for (value, row) in column.values.iter().zip(row + 1..) {
                 if let Some(value) = value {
-                    sheet.write_number(row, column, *value)?;
+                    sheet.write_number(row, number, *value)?;
                 }
             }
         }
@@ -230,44 +149,104 @@ impl<'a> Native<'a> {
     }
 }
 
-/// A mark that joins points.
-struct Drawn<'a> {
-    label: Option<&'a str>,
-    x: &'a [Option<f64>],
-    y: &'a [Option<f64>],
-    paint: Paint,
-    stroke: &'a Stroke,
-    marker: Marker,
+fn of_bars(
+    spec: &ChartSpec,
+    along: &Axis,
+    orientation: Orientation,
+    series: Vec<Series>,
+) -> Option<(ChartType, Vec<Place>, Vec<Column>)> {
+    let Scale::Category { names } = &along.scale else { return None };
+    let mut tops = vec![0.0; names.len()];
+    let mut is_stacked = false;
+    let mut columns = Vec::new();
+    for series in series {
+        if !matches!(series.form, SeriesForm::Bars { orientation: this, .. } if this == orientation) {
+            return None;
+        }
+        let mut values = vec![None; names.len()];
+        let mut colours = vec![colour(spec, Paint::Ink); names.len()];
+        for point in &series.points {
+            let at = index(point.position?, names.len())?;
+            let place = values.get_mut(at)?;
+            if place.is_some() {
+                return None;
+            }
+            *place = point.value;
+            *colours.get_mut(at)? = colour(spec, point.paint);
+            let top = tops.get_mut(at)?;
+            is_stacked |= point.base != 0.0;
+            if point.base != 0.0 && !is_near(point.base, *top) {
+                return None;
+            }
+            *top = point.base + point.value.unwrap_or(0.0);
+        }
+        let colours = series.paint().map_or(colours, |paint| vec![colour(spec, paint)]);
+        columns.push(Column { series, values, colours });
+    }
+    let kind = match (orientation, is_stacked) {
+        (Orientation::Vertical, false) => ChartType::Column,
+        (Orientation::Vertical, true) => ChartType::ColumnStacked,
+        (Orientation::Horizontal, false) => ChartType::Bar,
+        (Orientation::Horizontal, true) => ChartType::BarStacked,
+    };
+    Some((kind, names.iter().cloned().map(Place::Name).collect(), columns))
 }
 
-fn as_line(mark: &Mark) -> Option<Drawn<'_>> {
-    let Mark::Line { label, x, y, paint, stroke, marker } = mark else { return None };
-    Some(Drawn { label: label.as_deref(), x, y, paint: *paint, stroke, marker: *marker })
+fn of_lines(
+    spec: &ChartSpec,
+    along: &Axis,
+    series: Vec<Series>,
+) -> Option<(ChartType, Vec<Place>, Vec<Column>)> {
+    let mut positions: Vec<f64> =
+        series.iter().flat_map(|series| &series.points).filter_map(|point| point.position).collect();
+    positions.sort_by(f64::total_cmp);
+    positions.dedup();
+    if positions.is_empty() || positions.len() > MOST_POSITIONS {
+        return None;
+    }
+    let column = |series: Series| {
+        let SeriesForm::Line { .. } = series.form else { return None };
+        let mut values = vec![None; positions.len()];
+        for point in &series.points {
+            let at = point.position?;
+            let at = positions.binary_search_by(|position| position.total_cmp(&at)).ok()?;
+            // A line that goes back over itself is no list of values.
+            let place = values.get_mut(at)?;
+            if place.is_some() {
+                return None;
+            }
+            *place = point.value;
+        }
+        let colours = series.paint().map(|paint| colour(spec, paint)).into_iter().collect();
+        Some(Column { series, values, colours })
+    };
+    let columns = series.into_iter().map(column).collect::<Option<_>>()?;
+    let place = |position: &f64| match &along.scale {
+        Scale::Category { names } => names.get(index(*position, names.len())?).cloned().map(Place::Name),
+        Scale::Time => ExcelDateTime::from_timestamp(*position as i64).ok().map(Place::Moment),
+        Scale::Linear if matches!(along.ticks, Ticks::Automatic) => Some(Place::Number(*position)),
+        Scale::Linear | Scale::Log | Scale::Symlog { .. } => None,
+    };
+    let places = positions.iter().map(place).collect::<Option<Vec<_>>>()?;
+    let is_named = matches!(places.first(), Some(Place::Name(_)));
+    let kind = if is_named { ChartType::Line } else { ChartType::ScatterStraight };
+    Some((kind, places, columns))
 }
 
-fn as_bars(mark: &Mark) -> Option<&Bars> {
-    if let Mark::Bars(bars) = mark { Some(bars) } else { None }
-}
-
-/// The name that a position belongs to: bars side by side at one name stand a little before and behind it.
+/// The number of the name at a position.
 fn index(position: f64, names: usize) -> Option<usize> {
     let at = position.round();
     (at >= 0.0 && at < names as f64).then_some(at as usize)
-}
-
-/// The value with this number, or the one for all.
-fn one_of<T: Copy>(list: &[T], number: usize) -> Option<T> {
-    if let [one] = list { Some(*one) } else { list.get(number).copied() }
 }
 
 fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() <= 1e-9 * one.abs().max(other.abs())
 }
 
-fn style(drawn: &mut rust_xlsxwriter::ChartSeries, series: &Series<'_>) {
-    let first = series.colours.first().copied().map_or(Color::Automatic, rgb);
-    match series.line {
-        Some((stroke, marker)) => {
+fn style(drawn: &mut rust_xlsxwriter::ChartSeries, column: &Column) {
+    let first = column.colours.first().copied().map_or(Color::Automatic, rgb);
+    match &column.series.form {
+        SeriesForm::Line { stroke, marker } => {
             let mut line = ChartLine::new();
             line.set_color(first).set_width(stroke.width * POINT);
             if !stroke.dashes.is_empty() {
@@ -281,10 +260,10 @@ fn style(drawn: &mut rust_xlsxwriter::ChartSeries, series: &Series<'_>) {
             };
             drawn.set_marker(&sign);
         }
-        None => {
+        SeriesForm::Bars { .. } | SeriesForm::Area | SeriesForm::Points => {
             drawn.set_format(&mut filled(first)).set_gap(60);
-            if series.colours.len() > 1 {
-                let points: Vec<ChartPoint> = series
+            if column.colours.len() > 1 {
+                let points: Vec<ChartPoint> = column
                     .colours
                     .iter()
                     .map(|colour| ChartPoint::new().set_format(&mut filled(rgb(*colour))))
@@ -293,7 +272,7 @@ fn style(drawn: &mut rust_xlsxwriter::ChartSeries, series: &Series<'_>) {
             }
         }
     }
-    if series.labelled {
+    if let SeriesForm::Bars { has_texts: true, .. } = column.series.form {
         drawn.set_data_label(ChartDataLabel::new().show_value());
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, words};
 use crate::{
     clip,
     dial::Dial,
@@ -13,6 +13,7 @@ use crate::{
     scale::Extent,
     scene::{Fill, Point, Scene},
     theme::Look,
+    series::{Series, SeriesForm, SeriesPoint},
 };
 
 /// `Mark::Area`.
@@ -62,9 +63,15 @@ impl MarkKind for Between<'_> {
         Some(self.paint)
     }
 
-    fn series(&self) -> Option<Series<'_>> {
-        let values = self.x.iter().zip(self.high).filter_map(|(x, y)| Some(((*x)?, *y))).collect();
-        Some(Series { label: self.label, values })
+    fn series(&self) -> Option<Series> {
+        let point = |((x, low), high)| SeriesPoint {
+            position: finite(x),
+            value: finite(high),
+            base: finite(low).unwrap_or(0.0),
+            paint: self.paint,
+        };
+        let points = self.x.iter().zip(self.low).zip(self.high).map(point).collect();
+        Some(Series { label: self.label.map(str::to_owned), form: SeriesForm::Area, points })
     }
 
     fn table(&self, _: &Panel, _: Reader) -> Option<Table> {

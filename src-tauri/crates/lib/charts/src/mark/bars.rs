@@ -3,16 +3,17 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Bars, Orientation, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, note, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, note, words};
 use crate::{
     dial::Dial,
-    lists::one_of,
+    lists::{finite, one_of},
     plot::Plot,
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::{ASCENT, Type},
     theme::{GAP, LABEL_SIZE, Look},
+    series::{Series, SeriesForm, SeriesPoint},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -78,9 +79,17 @@ impl MarkKind for &Bars {
         self.paints.first().copied()
     }
 
-    fn series(&self) -> Option<Series<'_>> {
-        let values = each_bar(self).map(|bar| (bar.position, Some(bar.value))).collect();
-        Some(Series { label: self.label.as_deref(), values })
+    fn series(&self) -> Option<Series> {
+        let point = |(number, (position, value)): (usize, (&f64, &Option<f64>))| SeriesPoint {
+            position: Some(*position).filter(|position| position.is_finite()),
+            value: finite(value),
+            base: one_of(&self.bases, number, 0.0),
+            paint: one_of(&self.paints, number, Paint::Series(0)),
+        };
+        let has_texts = self.texts.iter().any(|text| !text.is_empty());
+        let form = SeriesForm::Bars { orientation: self.orientation, has_texts };
+        let points = self.positions.iter().zip(&self.values).enumerate().map(point).collect();
+        Some(Series { label: self.label.clone(), form, points })
     }
 
     fn table(&self, _: &Panel, _: Reader) -> Option<Table> {

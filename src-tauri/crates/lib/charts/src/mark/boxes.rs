@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{BoxSummary, Boxes, Cell, Colour, ColumnKind, Orientation, Paint, Panel, Stroke, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, numbers, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, numbers, words};
 use crate::{
     clip,
     dial::Dial,
@@ -14,6 +14,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape},
     stroke,
     theme::Look,
+    series::Series,
 };
 
 const WHISKER: f64 = 1.2;
@@ -65,7 +66,7 @@ impl MarkKind for &Boxes {
         self.paints.first().copied()
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

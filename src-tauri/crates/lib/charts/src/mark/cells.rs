@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tabletalk_protocol::{Cells, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -12,6 +12,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
     theme::{GAP, LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -46,7 +47,7 @@ impl MarkKind for &Cells {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 use tabletalk_format::in_sentence;
 use tabletalk_protocol::{Contours, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, words};
 use crate::{
     clip,
     dial::Dial,
@@ -19,6 +19,7 @@ use crate::{
     stroke,
     text::Type,
     theme::{LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE - 1.0);
@@ -53,7 +54,7 @@ impl MarkKind for &Contours {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

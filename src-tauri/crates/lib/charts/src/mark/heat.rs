@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Colour, ColumnKind, Heat, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, encoding, numbers, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, encoding, numbers, words};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -13,6 +13,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
     theme::{LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -57,7 +58,7 @@ impl MarkKind for &Heat {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use tabletalk_protocol::{Hexagons, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, words};
 use crate::{
     clip,
     dial::Dial,
@@ -13,6 +13,7 @@ use crate::{
     scale::Extent,
     scene::{Fill, Scene},
     theme::Look,
+    series::Series,
 };
 
 /// The corners in halves of the width and the height, from the top clockwise.
@@ -54,7 +55,7 @@ impl MarkKind for &Hexagons {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -3,11 +3,11 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Marker, Paint, Panel, Stroke, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, words};
 use crate::{
     clip,
     dial::Dial,
-    lists::pairs,
+    lists::{finite, pairs},
     marker,
     plot::Plot,
     reader::Reader,
@@ -15,6 +15,7 @@ use crate::{
     scene::{Fill, Point, Scene},
     stroke,
     theme::Look,
+    series::{Series, SeriesForm, SeriesPoint},
 };
 
 /// From this many points to a pixel on, only each pixel's first, lowest, highest and last are drawn, which looks the same.
@@ -70,9 +71,11 @@ impl MarkKind for Line<'_> {
         (self.stroke.opacity != 0.0).then_some(self.paint)
     }
 
-    fn series(&self) -> Option<Series<'_>> {
-        let values = self.x.iter().zip(self.y).filter_map(|(x, y)| Some(((*x)?, *y))).collect();
-        Some(Series { label: self.label, values })
+    fn series(&self) -> Option<Series> {
+        let point =
+            |(x, y)| SeriesPoint { position: finite(x), value: finite(y), base: 0.0, paint: self.paint };
+        let form = SeriesForm::Line { stroke: self.stroke.clone(), marker: self.marker };
+        Some(Series { label: self.label.map(str::to_owned), form, points: self.x.iter().zip(self.y).map(point).collect() })
     }
 
     fn table(&self, _: &Panel, _: Reader) -> Option<Table> {

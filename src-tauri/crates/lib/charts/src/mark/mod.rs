@@ -40,6 +40,7 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Scene},
+    series::Series,
     theme::Look,
 };
 
@@ -66,8 +67,8 @@ pub trait MarkKind {
     /// The colour of the scale that the mark is measured on, where two scales have to be told apart.
     fn scale_paint(&self) -> Option<Paint>;
 
-    /// The values by position, for marks that share a table with others.
-    fn series(&self) -> Option<Series<'_>>;
+    /// The values by position, for marks that are nothing but such a series.
+    fn series(&self) -> Option<Series>;
 
     /// The table of a mark whose numbers share none.
     fn table(&self, panel: &Panel, reader: Reader) -> Option<Table>;
@@ -172,13 +173,6 @@ impl<'a> Key<'a> {
 
 fn shown_label(label: Option<&str>) -> Option<&str> {
     label.filter(|label| !label.trim().is_empty() && !label.starts_with('_'))
-}
-
-/// A name and values by position.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Series<'a> {
-    pub label: Option<&'a str>,
-    pub values: Vec<(f64, Option<f64>)>,
 }
 
 /// A part of the picture and what it shows.

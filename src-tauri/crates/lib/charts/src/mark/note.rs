@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Anchor, HorizontalAnchor, Paint, Panel, Shift, Table, VerticalAnchor};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, encoding, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, encoding, words};
 use crate::{
     contrast,
     dial::Dial,
@@ -13,6 +13,7 @@ use crate::{
     scene::{Point, Scene, Shape, Text, TextAnchor},
     text::{ASCENT, DESCENT, Type},
     theme::{GAP, LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -67,7 +68,7 @@ impl MarkKind for Note<'_> {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding};
 use crate::{
     clip,
     dial::Dial,
@@ -12,6 +12,7 @@ use crate::{
     scale::Extent,
     scene::{Fill, Point, Scene},
     theme::Look,
+    series::Series,
 };
 
 /// `Mark::Outline`.
@@ -55,7 +56,7 @@ impl MarkKind for Outline<'_> {
         Some(self.paint)
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

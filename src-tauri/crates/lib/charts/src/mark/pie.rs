@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use serde_json::{Value, json};
 use tabletalk_protocol::{Paint, Panel, Slice, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, encoding, note, numbers, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, encoding, note, numbers, words};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -14,6 +14,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::Type,
     theme::{GAP, LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -53,7 +54,7 @@ impl MarkKind for Pie<'_> {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -5,16 +5,17 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 use tabletalk_protocol::{Cell, Marker, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, numbers, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, numbers, words};
 use crate::{
     dial::Dial,
-    lists::{one_of, pairs},
+    lists::{finite, one_of, pairs},
     marker,
     plot::Plot,
     reader::Reader,
     scale::Extent,
     scene::{Fill, Scene, Shape},
     theme::Look,
+    series::{Series, SeriesForm, SeriesPoint},
 };
 
 /// Points closer than this many pixels to one of the same colour would not be seen.
@@ -87,8 +88,15 @@ impl MarkKind for Points<'_> {
         self.paints.first().copied()
     }
 
-    fn series(&self) -> Option<Series<'_>> {
-        None
+    fn series(&self) -> Option<Series> {
+        let point = |(number, (x, y))| SeriesPoint {
+            position: finite(x),
+            value: finite(y),
+            base: 0.0,
+            paint: self.paint(number),
+        };
+        let points = self.x.iter().zip(self.y).enumerate().map(point).collect();
+        Some(Series { label: self.label.map(str::to_owned), form: SeriesForm::Points, points })
     }
 
     fn table(&self, panel: &Panel, reader: Reader) -> Option<Table> {

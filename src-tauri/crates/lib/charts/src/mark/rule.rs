@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Orientation, Paint, Panel, Scale, Stroke, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, words};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -12,6 +12,7 @@ use crate::{
     scene::{Point, Scene},
     stroke,
     theme::Look,
+    series::Series,
 };
 
 /// `Mark::Rule`.
@@ -65,7 +66,7 @@ impl MarkKind for Rule<'_> {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Ends, Paint, Panel, Segments, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap};
 use crate::{
     clip,
     dial::Dial,
@@ -13,6 +13,7 @@ use crate::{
     scene::{Fill, Point, Scene, Shape},
     stroke,
     theme::Look,
+    series::Series,
 };
 
 /// Pixels on either side of a line that its cap reaches.
@@ -56,7 +57,7 @@ impl MarkKind for &Segments {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use tabletalk_protocol::{Axis, Orientation, Paint, Panel, Table};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, Sign, VegaGap, encoding, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, words};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -11,6 +11,7 @@ use crate::{
     scale::Extent,
     scene::{Area, Fill, Scene, Shape},
     theme::Look,
+    series::Series,
 };
 
 /// `Mark::Span`.
@@ -71,7 +72,7 @@ impl MarkKind for Span<'_> {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tabletalk_format::in_sentence;
 use tabletalk_protocol::{Paint, Panel, Table, Tile};
 
-use super::{AxisUse, ChartName, Hover, Key, MarkKind, Series, VegaGap, encoding, numbers, words};
+use super::{AxisUse, ChartName, Hover, Key, MarkKind, VegaGap, encoding, numbers, words};
 use crate::{
     dial::Dial,
     plot::Plot,
@@ -15,6 +15,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
     text::{ASCENT, Type},
     theme::{LABEL_SIZE, Look},
+    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);
@@ -54,7 +55,7 @@ impl MarkKind for Treemap<'_> {
         None
     }
 
-    fn series(&self) -> Option<Series<'_>> {
+    fn series(&self) -> Option<Series> {
         None
     }
 
