@@ -3,7 +3,10 @@
 use tabletalk_messages::{Message, opinions};
 use tabletalk_protocol::{Cell, ColumnSummary, DatasetProfile, OpinionOutcome, RunResult, Table};
 
-use crate::answer::number::{Number, Reading, Unit, numbers};
+use crate::answer::{
+    number::{Number, Reading, Unit, numbers},
+    phrase::{holds, words},
+};
 
 /// Numbers, names or columns that a sentence lists.
 const MOST_LISTED: usize = 4;
@@ -213,16 +216,6 @@ fn listed(texts: &[String]) -> String {
 
 fn quoted(names: &[String]) -> String {
     listed(&names.iter().map(|name| format!("`{}`", words(name).join(" "))).collect::<Vec<_>>())
-}
-
-/// A text without its punctuation.
-fn words(text: &str) -> Vec<&str> {
-    let is_word = |letter: char| letter.is_alphanumeric() || letter == '_' || letter == '-';
-    text.split(|letter| !is_word(letter)).filter(|word| !word.is_empty()).collect()
-}
-
-fn holds(words: &[&str], name: &[&str]) -> bool {
-    !name.is_empty() && words.windows(name.len()).any(|window| window == name)
 }
 
 fn sorted(table: &Table) -> Vec<&Vec<Cell>> {

@@ -5,6 +5,7 @@ pub(crate) mod checks;
 mod extent;
 pub(crate) mod literal;
 pub(crate) mod number;
+mod phrase;
 pub(crate) mod show;
 pub(crate) mod trace;
 

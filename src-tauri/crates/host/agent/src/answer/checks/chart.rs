@@ -2,6 +2,8 @@
 
 use tabletalk_protocol::{Axis, Bars, ChartSpec, Mark, Orientation, Panel, Scale, TickLabels, Ticks};
 
+use crate::answer::phrase::{holds, words};
+
 const HIGHEST: &[&str] = &[
     "highest",
     "most",
@@ -78,26 +80,16 @@ fn name_at(axis: &Axis, position: f64) -> Option<String> {
 /// The only name in a sentence that says of something that it is the highest.
 fn says_highest(text: &str, names: &[String]) -> Option<String> {
     text.split(['.', ';', '\n']).find_map(|sentence| {
-        let words: Vec<String> =
-            sentence.to_lowercase().split(|letter: char| !letter.is_alphanumeric()).map(str::to_owned).collect();
-        let has = |known: &[&str]| words.iter().any(|word| known.contains(&word.as_str()));
+        let sentence = sentence.to_lowercase();
+        let said = words(&sentence);
+        let has = |known: &[&str]| said.iter().any(|word| known.contains(word));
         if !has(HIGHEST) || has(OTHER) {
             return None;
         }
-        let mut named = names.iter().filter(|name| is_named(&words, name));
+        let mut named = names.iter().filter(|name| holds(&said, &words(&name.to_lowercase())));
         let first = named.next()?;
         named.next().is_none().then(|| first.clone())
     })
-}
-
-fn is_named(words: &[String], name: &str) -> bool {
-    let name: Vec<String> = name
-        .to_lowercase()
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect();
-    !name.is_empty() && words.windows(name.len()).any(|window| window == name)
 }
 
 #[cfg(test)]
