@@ -5,7 +5,7 @@ import pandas as pd
 from scipy import stats
 from statsmodels.base import optimizer
 from statsmodels.base.model import Likelihood, Model
-from statsmodels.iolib.summary import Summary, number
+from statsmodels.iolib.summary import Summary, parameter_cells, parameter_row, parameter_width
 
 
 class MNLogit(Model):
@@ -144,30 +144,13 @@ class MultinomialResults(Likelihood):
 
     def _coefficients(self, name, alpha):
         names, classes = self.model.exog_names, [f"{name}={one}" for one in self.model._classes[1:]]
-        first = max(10, *(len(one) for one in names), *(len(one) for one in classes)) + 1
-        widths, heads = (
-            (10, 11, 11, 11, 12, 12),
-            ("coef", "std err", "z", "P>|z|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"),
-        )
-        wide = first + sum(widths)
-
-        def row(label, cells):
-            return f"{label:>{first}}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths))
-
-        (low, high), heights = self._ends(alpha), self._params / self._bse
-        chances, lines = 2 * stats.norm.sf(np.abs(heights)), ["=" * wide]
+        first = parameter_width([*names, *classes])
+        heights = self._params / self._bse
+        columns = (self._params, self._bse, heights, 2 * stats.norm.sf(np.abs(heights)), *self._ends(alpha))
+        lines = []
         for place, one in enumerate(classes):
-            lines += [row(one, heads), "-" * wide]
-            for at, label in enumerate(names):
-                cells = (
-                    number(float(self._params[at, place]), 4),
-                    number(float(self._bse[at, place]), 3),
-                    number(float(heights[at, place]), 3),
-                    f"{chances[at, place]:.3f}",
-                    number(float(low[at, place]), 3),
-                    number(float(high[at, place]), 3),
-                )
-                lines.append(f"{label:<{first}}" + row("", cells)[first:])
-            lines.append("-" * wide)
-        lines[-1] = "=" * wide
-        return lines
+            (_, *heads), *rows = parameter_cells(names, [column[:, place] for column in columns], alpha, "z")
+            above = parameter_row([f"{one:>{first}}", *heads], first)
+            lines += [above, "-" * len(above), *(parameter_row(row, first) for row in rows), "-" * len(above)]
+        rule = "=" * len(lines[0])
+        return [rule, *lines[:-1], rule]

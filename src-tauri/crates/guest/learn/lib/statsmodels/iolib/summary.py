@@ -76,27 +76,32 @@ _WIDTHS = (10, 11, 11, 11, 12, 12)
 
 
 def parameters(names, columns, alpha, law):
-    """Estimates with errors, tests and intervals; `columns` holds five of numbers and the two ends."""
-    first = max(10, *(len(str(name)) for name in names)) + 1
-    heads = ("coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]")
+    """Estimates with errors, tests and intervals; `columns` holds four of numbers and the two ends."""
+    heads, *rows = parameter_cells(names, columns, alpha, law)
+    first = parameter_width(names)
     wide = first + sum(_WIDTHS)
-    lines = ["=" * wide, _row("", heads, first), "-" * wide]
+    rows = [parameter_row(row, first) for row in rows]
+    return ["=" * wide, parameter_row(heads, first), "-" * wide, *rows, "=" * wide]
+
+
+def parameter_cells(names, columns, alpha, law):
+    """The same as texts: the heads of the columns, and a row for each name."""
+    rows = [["", "coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"]]
     for name, *numbers in zip(names, *columns):
         coefficient, error, height, probability, low, high = (float(one) for one in numbers)
-        cells = (
-            number(coefficient, 4),
-            number(error, 3),
-            number(height, 3),
-            f"{probability:.3f}",
-            number(low, 3),
-            number(high, 3),
-        )
-        lines.append(_row(str(name), cells, first))
-    return [*lines, "=" * wide]
+        row = [number(coefficient, 4), number(error, 3), number(height, 3), f"{probability:.3f}"]
+        rows.append([str(name), *row, number(low, 3), number(high, 3)])
+    return rows
 
 
-def _row(name, cells, first):
+def parameter_row(row, first):
+    name, *cells = row
     return f"{name:<{first}}" + "".join(f"{cell:>{wide}}" for cell, wide in zip(cells, _WIDTHS))
+
+
+def parameter_width(names):
+    """Characters of the column with the names."""
+    return max(10, *(len(str(name)) for name in names)) + 1
 
 
 def number(value, digits):

@@ -1,11 +1,10 @@
 """The table that `summary()` prints."""
 
-import datetime
 import math
 
 from scipy import stats
 from statsmodels.iolib.summary import Summary as _Summary
-from statsmodels.iolib.summary import Table, columns, head
+from statsmodels.iolib.summary import Table, columns, head, moment, parameter_cells, parameters, significant
 from statsmodels.stats.stattools import durbin_watson, jarque_bera
 
 _WIDTH = 78
@@ -13,22 +12,21 @@ _WIDTH = 78
 
 class Summary(_Summary):
     def __init__(self, results, alpha, title):
-        above, coefficients, residuals = _head(results, title), _coefficients(results, alpha), _residuals(results)
-        rows = (*_cells(results, alpha),)
-        cells = [["", *_heads(results, alpha)], *[[name, *row] for name, row in zip(results.model.exog_names, rows)]]
-        super().__init__([*above, *coefficients, *residuals, *_notes(results)])
-        self.tables = [Table([*above, above[1]]), Table(coefficients + coefficients[:1], cells), Table(residuals)]
+        shown = results.model.exog_names, results._table(alpha), alpha, "t" if results.use_t else "z"
+        above, coefficients, residuals = _head(results, title), parameters(*shown), _residuals(results)
+        super().__init__([*above, *coefficients[:-1], *residuals, *_notes(results)])
+        self.tables = [Table([*above, above[1]]), Table(coefficients, parameter_cells(*shown)), Table(residuals)]
 
 
 def _head(results, title):
     model = results.model
-    now = datetime.datetime.now()
+    date, time = moment()
     left = [
         ("Dep. Variable:", model.endog_names),
         ("Model:", type(model).__name__),
         ("Method:", "Least Squares"),
-        ("Date:", now.strftime("%a, %d %b %Y")),
-        ("Time:", now.strftime("%H:%M:%S")),
+        ("Date:", date),
+        ("Time:", time),
         ("No. Observations:", f"{results.nobs:.0f}"),
         ("Df Residuals:", f"{results.df_resid:.0f}"),
         ("Df Model:", f"{results.df_model:.0f}"),
@@ -38,49 +36,15 @@ def _head(results, title):
     right = [
         (f"R-squared{centred}:", f"{results.rsquared:.3f}"),
         (f"Adj. R-squared{centred}:", f"{results.rsquared_adj:.3f}"),
-        ("F-statistic:", _significant(results.fvalue, 4)),
-        ("Prob (F-statistic):", _significant(results.f_pvalue)),
-        ("Log-Likelihood:", _significant(results.llf, 5)),
-        ("AIC:", _significant(results.aic, 4)),
-        ("BIC:", _significant(results.bic, 4)),
+        ("F-statistic:", significant(results.fvalue, 4)),
+        ("Prob (F-statistic):", significant(results.f_pvalue)),
+        ("Log-Likelihood:", significant(results.llf, 5)),
+        ("AIC:", significant(results.aic, 4)),
+        ("BIC:", significant(results.bic, 4)),
         ("", ""),
         ("", ""),
     ]
     return head(title or f"{type(model).__name__} Regression Results", left, right)
-
-
-_WIDTHS = (10, 11, 11, 11, 12, 12)
-
-
-def _heads(results, alpha):
-    law = "t" if results.use_t else "z"
-    return "coef", "std err", law, f"P>|{law}|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"
-
-
-def _cells(results, alpha):
-    """The numbers of each coefficient, as they are printed."""
-    for numbers in zip(*results._table(alpha)):
-        coefficient, error, height, probability, low, high = (float(number) for number in numbers)
-        yield (
-            _number(coefficient, 4),
-            _number(error, 3),
-            _number(height, 3),
-            f"{probability:.3f}",
-            _number(low, 3),
-            _number(high, 3),
-        )
-
-
-def _coefficients(results, alpha):
-    names = results.model.exog_names
-    first = max(10, *(len(name) for name in names)) + 1
-    wide = first + sum(_WIDTHS)
-    lines = ["=" * wide, _row("", _heads(results, alpha), first), "-" * wide]
-    return lines + [_row(name, cells, first) for name, cells in zip(names, _cells(results, alpha))]
-
-
-def _row(name, cells, first):
-    return f"{name:<{first}}" + "".join(f"{cell:>{wide}}" for cell, wide in zip(cells, _WIDTHS))
 
 
 def _residuals(results):
@@ -96,8 +60,8 @@ def _residuals(results):
     right = [
         ("Durbin-Watson:", f"{durbin_watson(resid):.3f}"),
         ("Jarque-Bera (JB):", f"{bera:.3f}"),
-        ("Prob(JB):", _significant(bera_p)),
-        ("Cond. No.", _significant(results.condition_number)),
+        ("Prob(JB):", significant(bera_p)),
+        ("Cond. No.", significant(results.condition_number)),
     ]
     return ["=" * _WIDTH, *columns(left, right), "=" * _WIDTH]
 
@@ -114,11 +78,3 @@ def _notes(results):
             "strong multicollinearity or other numerical problems."
         )
     return ["", "Notes:", *(f"[{number}] {note}" for number, note in enumerate(notes, 1))]
-
-
-def _number(value, digits):
-    return f"{value:.{digits}g}" if not 1e-4 <= abs(value) < 1e4 else f"{value:.{digits}f}"
-
-
-def _significant(value, digits=3):
-    return f"{value:#.{digits}g}"

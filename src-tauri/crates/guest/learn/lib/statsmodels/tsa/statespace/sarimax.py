@@ -8,22 +8,15 @@ import numpy as np
 import pandas as pd
 from _unavailable import unavailable
 from scipy import stats
-from statsmodels.iolib.summary import Summary, Table, head, moment, number
+from statsmodels.iolib.summary import Summary, Table, head, moment, parameter_cells, parameters
 from statsmodels.stats.stattools import jarque_bera
 from statsmodels.tsa._index import after, values_of
 from statsmodels.tsa.statespace import _diffuse
-
-_WIDTHS = (10, 11, 11, 11, 12, 12)
-
 
 _UNAVAILABLE = (
     "measurement_error time_varying_regression mle_regression simple_differencing concentrate_scale trend_offset "
     "use_exact_diffuse dates missing"
 ).split()
-
-
-def _heads(alpha):
-    return "coef", "std err", "z", "P>|z|", f"[{alpha / 2:g}", f"{1 - alpha / 2:g}]"
 
 
 def _counted(one):
@@ -434,41 +427,14 @@ class SARIMAXResults:
             ("BIC", f"{self.bic:.3f}"),
             ("HQIC", f"{self.hqic:.3f}"),
         ]
-        above, lines, below = head("SARIMAX Results", left, right), self._parameter_lines(alpha), self._test_lines()
-        summary = Summary(above + lines + below)
-        line = lines[0]
-        cells = [["", *_heads(alpha)], *([name, *row] for name, row in zip(self.param_names, self._cells(alpha)))]
-        summary.tables = [Table([*above, above[1]]), Table([*lines[:-1], line], cells), Table([lines[-1], *below[:5]])]
+        shown = self.param_names, self._table(alpha), alpha, "z"
+        above, lines, below = head("SARIMAX Results", left, right), parameters(*shown), ["=" * 83, *self._test_lines()]
+        summary = Summary(above + lines[:-1] + below)
+        summary.tables = [Table([*above, above[1]]), Table(lines, parameter_cells(*shown)), Table(below[:6])]
         return summary
 
-    def _parameter_lines(self, alpha):
-        first = max(10, *(len(name) for name in self.param_names)) + 1
-        wide = first + sum(_WIDTHS)
-        rows = [("", _heads(alpha)), *zip(self.param_names, self._cells(alpha))]
-        lines = [
-            f"{name:<{first}}" + "".join(f"{cell:>{width}}" for cell, width in zip(cells, _WIDTHS))
-            for name, cells in rows
-        ]
-        return ["=" * wide, lines[0], "-" * wide, *lines[1:], "=" * 83]
-
-    def _cells(self, alpha):
-        """The numbers of each parameter, as they are printed."""
-        rows = zip(
-            self._params,
-            np.asarray(self.bse),
-            np.asarray(self.zvalues),
-            np.asarray(self.pvalues),
-            np.asarray(self.conf_int(alpha)),
-        )
-        for value, error, height, chance, (low, high) in rows:
-            yield (
-                number(float(value), 4),
-                number(float(error), 3),
-                number(float(height), 3),
-                f"{chance:.3f}",
-                number(float(low), 3),
-                number(float(high), 3),
-            )
+    def _table(self, alpha):
+        return self._params, self.bse, self.zvalues, self.pvalues, *np.asarray(self.conf_int(alpha)).T
 
     @property
     def _standardized(self):
