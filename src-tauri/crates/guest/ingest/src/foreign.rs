@@ -72,7 +72,7 @@ fn container(bytes: &[u8]) -> Option<ForeignFormat> {
 
 fn markup(bytes: &[u8]) -> Option<ForeignFormat> {
     let start = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
-    let head = start[..start.len().min(14)].to_ascii_lowercase();
+    let head = start.get(..14).unwrap_or(start).to_ascii_lowercase();
     if head.starts_with(b"<!doctype html") || head.starts_with(b"<html") {
         return Some(ForeignFormat::WebPage);
     }

@@ -35,6 +35,8 @@
 //! text, `stream` reads large ones in pieces, and `canonical` and `original` write tables as text again. Every step takes linear time and none
 //! panics, whatever the bytes.
 
+#![warn(clippy::indexing_slicing)]
+
 #[cfg(not(panic = "unwind"))]
 compile_error!("a reader that fails on a file is caught by unwinding: build with panic = \"unwind\"");
 
@@ -46,6 +48,7 @@ mod error;
 mod foreign;
 mod formats;
 mod layout;
+mod lines;
 mod open;
 mod original;
 mod records;
@@ -227,9 +230,10 @@ fn format(sheet: &Sheet<'_>) -> SourceFormat {
 
 fn frame(sheet: &Sheet<'_>, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
     let names = &sheet.layout.names;
-    let columns = typed.into_par_iter().enumerate().filter(|(position, typed)| !typed.is_left_out(names, *position));
+    let columns = typed.into_par_iter().zip(&names.unique).enumerate();
+    let columns = columns.filter(|(position, (typed, _))| !typed.is_left_out(names, *position));
     let columns =
-        columns.map(|(position, typed)| frame::column(&names.unique[position], typed, sheet.column(position)));
+        columns.map(|(position, (typed, name))| frame::column(name, typed, sheet.column(position)));
     let columns: Vec<_> = columns.collect();
     DataFrame::new(sheet.layout.body.len(), columns).map_err(|error| Problem::Table(error.to_string()))
 }

@@ -77,7 +77,7 @@ pub fn is_text(bytes: &[u8], name: &str) -> bool {
 /// The first lines of a text file as they are written, in the encoding that was chosen or else found; none of a file that is
 /// no text.
 pub fn first_lines(bytes: &[u8], encoding: Option<&str>, most: usize) -> Vec<String> {
-    let head = &bytes[..bytes.len().min(HEAD)];
+    let head = bytes.get(..HEAD).unwrap_or(bytes);
     let Ok(decoded) = decode::decode(head, encoding) else { return vec![] };
     let cut = |line: &str| line.chars().take(LONGEST_LINE).collect();
     decoded.text.split('\n').map(|line| cut(line.trim_end_matches('\r'))).take(most).collect()
@@ -256,9 +256,9 @@ fn ingested(grid: &Grid, choices: &ReadingChoices) -> Result<Ingested, Problem> 
     let text = grid.text();
     let sheet = Sheet::of_grid(&text, grid.header, choices)?;
     let mut columns = RAYON.install(|| convention::infer_columns(&sheet));
-    for (position, typed) in columns.typed.iter_mut().enumerate() {
+    for (position, (typed, name)) in columns.typed.iter_mut().zip(&sheet.layout.names.unique).enumerate() {
         // Cells that mean nothing by choice are still values of their type in the grid.
-        let open = choices.kind_of(&sheet.layout.names.unique[position]).is_none() && choices.missing.is_empty();
+        let open = choices.kind_of(name).is_none() && choices.missing.is_empty();
         if let Some(known) = grid.typed(position, &sheet.layout.body).filter(|_| open) {
             *typed = known;
         }

@@ -12,6 +12,7 @@ use crate::dialect::tokens::{Faults, Tokenized, tokenize};
 use crate::error::Problem;
 use crate::formats::grid::Header;
 use crate::layout::{self, Layout};
+use crate::lines::Lines;
 use crate::records::Records;
 use crate::types::column::ColumnCells;
 
@@ -119,11 +120,10 @@ fn chosen_layout(text: &str, records: &Records, header: HeaderChoice) -> Result<
 /// The non-blank rows that begin in these lines.
 fn rows_in_lines(text: &str, records: &Records, lines: RangeInclusive<u64>) -> Vec<usize> {
     let end = if memchr::memchr(b'\n', text.as_bytes()).is_some() { b'\n' } else { b'\r' };
-    let (mut line, mut counted, mut rows) = (1, 0, vec![]);
+    let mut counter = Lines::new(text, 0, 1).ended_by(end);
+    let mut rows = vec![];
     for row in 0..records.len() {
-        let start = records.start(row);
-        line += memchr::memchr_iter(end, &text.as_bytes()[counted..start]).count() as u64;
-        counted = start;
+        let line = counter.at(records.start(row));
         if line > *lines.end() {
             break;
         }

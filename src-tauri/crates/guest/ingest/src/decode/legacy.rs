@@ -8,7 +8,7 @@ pub const SAMPLE: usize = 4 * 1024 * 1024;
 
 /// Guesses as browsers do; what old Macs wrote, which no browser meets, is told from its neighbour by the words.
 pub fn guess(bytes: &[u8]) -> &'static Encoding {
-    let sample = &bytes[..bytes.len().min(SAMPLE)];
+    let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
     detector.feed(sample, sample.len() == bytes.len());
     let guess = detector.guess(None, Utf8Detection::Deny);

@@ -92,7 +92,7 @@ fn decode_any(bytes: &[u8]) -> Decoded<'_> {
         return decoded;
     }
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
-        return decode_as(encoding, &bytes[mark..], Sign::Mark);
+        return decode_as(encoding, bytes.split_at(mark).1, Sign::Mark);
     }
     if let Some(encoding) = utf16_by_zeros(bytes) {
         return decode_as(encoding, bytes, Sign::Zeros);
@@ -120,7 +120,7 @@ fn decode_in<'a>(label: &str, bytes: &'a [u8]) -> Result<Decoded<'a>, Problem> {
     let encoding = Encoding::for_label_no_replacement(label.as_bytes());
     let encoding = encoding.ok_or_else(|| Problem::UnknownEncoding(label.to_string()))?;
     let mark = Encoding::for_bom(bytes).filter(|(marked, _)| *marked == encoding).map_or(0, |(_, mark)| mark);
-    let bytes = &bytes[mark..];
+    let (_, bytes) = bytes.split_at(mark);
     if encoding == UTF_8
         && let Ok(text) = std::str::from_utf8(bytes)
     {
@@ -152,7 +152,7 @@ fn without_zeros(decoded: Decoded<'_>) -> Decoded<'_> {
 
 /// Returns whether text is in UTF-32.
 pub fn is_utf32(head: &[u8]) -> bool {
-    utf32(&head[..head.len().min(64)]).is_some()
+    utf32(head.get(..64).unwrap_or(head)).is_some()
 }
 
 /// Text in UTF-32, with a byte order mark or known by its zeros.
@@ -175,10 +175,10 @@ fn utf32(bytes: &[u8]) -> Option<Decoded<'_>> {
 
 /// Latin text in UTF-16 has a zero in every second byte.
 pub fn utf16_by_zeros(bytes: &[u8]) -> Option<&'static Encoding> {
-    let pairs = &bytes[..bytes.len().min(SNIFFED) & !1];
-    let zeros_at = |offset| pairs.iter().skip(offset).step_by(2).filter(|byte| **byte == 0).count();
-    let (even, odd) = (zeros_at(0), zeros_at(1));
-    let (many, few) = (pairs.len() / 4, pairs.len() / 64);
+    let (pairs, _) = bytes.get(..SNIFFED).unwrap_or(bytes).as_chunks();
+    let even = pairs.iter().filter(|[even, _]| *even == 0).count();
+    let odd = pairs.iter().filter(|[_, odd]| *odd == 0).count();
+    let (many, few) = (pairs.len() / 2, pairs.len() / 32);
     if odd > many && even <= few {
         return Some(UTF_16LE);
     }
@@ -196,8 +196,14 @@ fn is_mostly_utf8(bytes: &[u8]) -> bool {
     sequences > 2 * broken
 }
 
+/// How many of the last bytes are the beginning of a character of UTF-8 that may be cut.
+pub fn cut_character(bytes: &[u8]) -> usize {
+    bytes.iter().rev().take(3).position(|byte| *byte >= 0xC0).map_or(0, |before| before + 1)
+}
+
 fn is_binary(text: &str) -> bool {
-    let head = &text.as_bytes()[..text.len().min(SNIFFED)];
+    let head = text.as_bytes();
+    let head = head.get(..SNIFFED).unwrap_or(head);
     // Those that are there to divide text (28 to 31) or are used so (1) are as good as commas.
     let controls = head.iter().filter(|byte| matches!(byte, 0 | 2..=8 | 14..=27 | 127)).count();
     controls * CONTROL_SHARE > head.len()

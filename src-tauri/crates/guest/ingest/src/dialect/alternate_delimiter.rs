@@ -22,9 +22,9 @@ pub fn divided(text: &str, start: usize, dialect: &Dialect, columns: usize) -> O
     if columns < FEWEST_COLUMNS || dialect.delimiter.is_empty() {
         return None;
     }
-    let bytes = &text.as_bytes()[start..];
+    let bytes = text.as_bytes().get(start..)?;
     let length = memchr::memchr2(b'\n', b'\r', bytes).unwrap_or(bytes.len());
-    let line = &bytes[..length];
+    let (line, _) = bytes.split_at(length);
     let others = DELIMITERS.into_iter().filter(|other| *other != dialect.delimiter);
     let mut enough = others.filter(|other| memmem::find_iter(line, other).count() + 1 >= columns);
     enough.find_map(|delimiter| {

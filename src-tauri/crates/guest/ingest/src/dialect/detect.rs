@@ -77,11 +77,12 @@ pub struct Detected {
 /// A person may have chosen the delimiter.
 pub fn detect(text: &str, chosen: Option<&str>) -> Detected {
     let (declared, start) = declared(text);
+    let (_, table) = text.split_at(start);
     if chosen == Some("") {
-        return detected(Trial::of(sample(&text[start..]), Dialect::delimited(""), Trust::Usual), start, 0.0);
+        return detected(Trial::of(sample(table), Dialect::delimited(""), Trust::Usual), start, 0.0);
     }
     let declared = chosen.map(str::to_string).or(declared);
-    let sample = sample(&text[start..]);
+    let sample = sample(table);
     let candidates = declared.clone().map_or_else(|| candidates(sample), |delimiter| vec![(delimiter, Trust::Usual)]);
     let mut trials: Vec<Trial> =
         candidates.iter().flat_map(|(delimiter, trust)| try_quotes(sample, delimiter, *trust)).collect();
@@ -128,8 +129,8 @@ fn sample(text: &str) -> &str {
         return text;
     }
     let end = text.floor_char_boundary(SAMPLE);
-    let head = &text[..end];
-    head.rfind(['\n', '\r']).map_or(head, |newline| &head[..=newline])
+    let (head, _) = text.split_at(end);
+    head.rfind(['\n', '\r']).map_or(head, |newline| head.split_at(newline + 1).0)
 }
 
 /// A dialect that was tried on the sample.
@@ -188,8 +189,12 @@ fn quotes_cells(sample: &str, delimiter: &str, quote: char) -> bool {
 
 /// Returns whether a character only occurs around cells, at least two of them, and doubled inside of them.
 fn only_around_cells(sample: &str, delimiter: &str, quote: char) -> bool {
-    let begins = |place: usize| sample[..place].ends_with(delimiter) || sample[..place].ends_with(['\n', '\r']);
-    let ends = |place: usize| sample[place..].starts_with(delimiter) || sample[place..].starts_with(['\n', '\r']);
+    let begins = |place: usize| {
+        sample.get(..place).is_some_and(|before| before.ends_with(delimiter) || before.ends_with(['\n', '\r']))
+    };
+    let ends = |place: usize| {
+        sample.get(place..).is_some_and(|behind| behind.starts_with(delimiter) || behind.starts_with(['\n', '\r']))
+    };
     let mut places = sample.match_indices(quote).map(|(place, _)| place);
     let mut cells = 0;
     while let Some(open) = places.next() {
@@ -200,7 +205,7 @@ fn only_around_cells(sample: &str, delimiter: &str, quote: char) -> bool {
             // The sample may end within a cell.
             let Some(close) = places.next() else { return cells > 1 };
             if close + 1 == sample.len() || ends(close + 1) {
-                if sample[open..close].contains('\n') {
+                if sample.get(open..close).is_some_and(|inside| inside.contains('\n')) {
                     return false;
                 }
                 break;
@@ -291,7 +296,7 @@ fn is_clean(cell: &str, dialect: &Dialect) -> bool {
     }
     let mut previous = ' ';
     for (place, character) in cell.char_indices() {
-        if character == ';' && entity::is_cut_behind(&cell[..place]) {
+        if character == ';' && cell.get(..place).is_some_and(entity::is_cut_behind) {
             continue;
         }
         // Only in quotes can a cell hold what divides cells.
@@ -344,7 +349,8 @@ fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
     }
     let escaped = format!("\\{quote}");
     // `"C:\data\"` closes a cell; a backslash before a quote in its middle escapes it.
-    let mut behind = sample.match_indices(&escaped).map(|(position, _)| &sample[position + 2..]);
+    let behind = sample.match_indices(&escaped);
+    let mut behind = behind.filter_map(|(position, escaped)| sample.get(position + escaped.len()..));
     let inside = |rest: &str| {
         !rest.is_empty() && !rest.starts_with(&*dialect.delimiter) && !rest.starts_with(['\n', '\r', quote])
     };
@@ -354,7 +360,7 @@ fn escape(sample: &str, dialect: &Dialect) -> Option<u8> {
 
 /// Returns whether a character occurs, and only in pairs.
 fn only_doubled(sample: &str, character: u8) -> bool {
-    let runs = sample.as_bytes().chunk_by(|left, right| left == right).filter(|run| run[0] == character);
+    let runs = sample.as_bytes().chunk_by(|left, right| left == right).filter(|run| run.first() == Some(&character));
     let (mut all, mut even) = (0, 0);
     runs.for_each(|run| {
         all += 1;

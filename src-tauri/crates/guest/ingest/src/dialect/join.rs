@@ -25,8 +25,9 @@ pub fn rejoined(row: &Split, columns: usize, delimiter: &str) -> Option<Vec<Stri
         "," => before_blanks(row, pieces, places.clone()).or_else(|| in_numbers(row, pieces, places)),
         _ => before_blanks(row, pieces, places),
     }?;
-    let joined = row.cells[place..place + pieces].join(delimiter);
-    let (left, right) = (&row.cells[..place], &row.cells[place + pieces..]);
+    let (left, rest) = row.cells.split_at_checked(place)?;
+    let (cut, right) = rest.split_at_checked(pieces)?;
+    let joined = cut.join(delimiter);
     Some(left.iter().cloned().chain([joined]).chain(right.iter().cloned()).collect())
 }
 
@@ -46,7 +47,7 @@ fn without_cut_entities(row: &Split, surplus: usize) -> Option<Vec<String>> {
 /// The one place where all pieces are words.
 fn between_words(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
     let is_word = |cell: &String| cell::kind(cell) == CellKind::Text;
-    only(places.filter(|first| row.cells[*first..first + pieces].iter().all(is_word)))
+    only(places.filter(|first| row.cells.iter().skip(*first).take(pieces).all(is_word)))
 }
 
 /// The one place where every joint has a blank, in a row that has blanks there only.
@@ -58,12 +59,13 @@ fn before_blanks(row: &Split, pieces: usize, places: impl Iterator<Item = usize>
         .filter(|(_, cell)| cell.starts_with(' ') && cell.len() > 1)
         .map(|(cell, _)| cell)
         .collect();
-    only(places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && !row.cells[*first].is_empty()))
+    let is_filled = |first: usize| row.cells.get(first).is_some_and(|cell| !cell.is_empty());
+    only(places.filter(|first| blanks.iter().copied().eq(first + 1..first + pieces) && is_filled(*first)))
 }
 
 /// The one place where the joined pieces are a number with its thousands: `$1` and `200.00`.
 fn in_numbers(row: &Split, pieces: usize, places: impl Iterator<Item = usize>) -> Option<usize> {
-    only(places.filter(|first| is_grouped(&row.cells[*first..first + pieces])))
+    only(places.filter(|first| row.cells.get(*first..first + pieces).is_some_and(is_grouped)))
 }
 
 /// Returns the only place, or `None` when there are several.
@@ -73,7 +75,7 @@ fn only(mut places: impl Iterator<Item = usize>) -> Option<usize> {
 
 fn is_grouped(pieces: &[String]) -> bool {
     let grouped = pieces.join(",");
-    let groups = pieces[1..].iter().all(|piece| piece.as_bytes().first().is_some_and(u8::is_ascii_digit));
+    let groups = pieces.iter().skip(1).all(|piece| piece.as_bytes().first().is_some_and(u8::is_ascii_digit));
     groups && number::written(grouped.trim(), DecimalMark::Point).is_some()
 }
 

@@ -1,6 +1,8 @@
 //! One row, cell by cell, for what the `csv` tokenizer does not know: delimiters of several characters, escapes outside
 //! of quotes, blanks behind a closing quote, and quotes that do not belong where they are.
 
+#![expect(clippy::indexing_slicing, reason = "places in a row come from walking its bytes")]
+
 use memchr::memchr;
 
 use crate::dialect::{Dialect, Quoting, Repeats};

@@ -65,7 +65,7 @@ fn read_table(bytes: &[u8], table: Option<&str>) -> Result<Table, Unread> {
         if journal && table.is_none() {
             grid.remarks.push(reading::write_ahead_log());
         }
-        let others = wanted[position + 1..].iter().map(|name| (*name).clone()).collect();
+        let others = wanted.iter().skip(position + 1).map(|name| (*name).clone()).collect();
         return Ok(Table { name: (*name).clone(), grid, others });
     }
     Err(Unread::Nothing)
@@ -77,7 +77,7 @@ fn without_journal(bytes: &[u8]) -> (Cow<'_, [u8]>, bool) {
         return (Cow::Borrowed(bytes), false);
     }
     let mut own = bytes.to_vec();
-    own[JOURNAL_MODE].fill(NO_JOURNAL);
+    own.get_mut(JOURNAL_MODE).into_iter().for_each(|mode| mode.fill(NO_JOURNAL));
     (Cow::Owned(own), true)
 }
 

@@ -102,11 +102,12 @@ fn grid(value: &Value) -> Grid {
 fn columns(members: &Map<String, Value>) -> Option<Grid> {
     let lists: Option<Vec<Vec<&Value>>> = members.values().map(column).collect();
     let lists = lists.filter(|lists| lists.first().is_some_and(|first| !first.is_empty()))?;
-    let rows = lists[0].len();
+    let rows = lists.first()?.len();
     if lists.iter().any(|list| list.len() != rows) {
         return None;
     }
-    Some(Grid::named(members.keys().cloned(), (0..rows).map(|row| lists.iter().map(|list| datum(list[row])).collect())))
+    let row = |row: usize| lists.iter().filter_map(|list| list.get(row)).map(|value| datum(value)).collect();
+    Some(Grid::named(members.keys().cloned(), (0..rows).map(row)))
 }
 
 fn column(value: &Value) -> Option<Vec<&Value>> {
@@ -176,10 +177,13 @@ impl Columns {
             self.names.push(name.to_string());
             self.names.len() - 1
         });
-        if row.len() <= place {
-            row.resize(place + 1, Datum::Missing);
+        match row.get_mut(place) {
+            Some(before) => *before = cell,
+            None => {
+                row.resize(place, Datum::Missing);
+                row.push(cell);
+            }
         }
-        row[place] = cell;
     }
 }
 

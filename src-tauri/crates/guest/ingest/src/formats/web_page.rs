@@ -54,8 +54,9 @@ impl Reader {
     fn tables(mut self, page: &str) -> Vec<Vec<Vec<String>>> {
         let mut rest = page;
         while let Some(start) = rest.find('<') {
-            self.say(&rest[..start]);
-            rest = self.markup(&rest[start..]);
+            let (before, markup) = rest.split_at(start);
+            self.say(before);
+            rest = self.markup(markup);
         }
         self.say(rest);
         self.end_table();
@@ -64,18 +65,18 @@ impl Reader {
 
     /// Reads what begins with `<`, and says what is behind it.
     fn markup<'a>(&mut self, text: &'a str) -> &'a str {
-        let after = |mark: &str| text.find(mark).map_or("", |end| &text[end + mark.len()..]);
         if text.starts_with("<!--") {
-            return after("-->");
+            return text.split_once("-->").map_or("", |(_, behind)| behind);
         }
-        let name_end = text[1..].find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '/').unwrap_or(0) + 1;
-        let name = text[1..name_end].to_ascii_lowercase();
+        let inside = text.strip_prefix('<').unwrap_or(text);
+        let end = inside.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '/').unwrap_or(0);
+        let (name, attributes) = inside.split_at(end);
+        let name = name.to_ascii_lowercase();
         if name.is_empty() && !text.starts_with("<!") && !text.starts_with("<?") {
             self.say("<");
-            return &text[1..];
+            return inside;
         }
-        let rest = after(">");
-        let attributes = &text[name_end..text.len() - rest.len()];
+        let (attributes, rest) = attributes.split_once('>').unwrap_or((attributes, ""));
         match name.as_str() {
             "script" | "style" => return past_end(rest, &name),
             "table" => {
@@ -159,10 +160,10 @@ impl Reader {
 /// Behind the end of a script or a style.
 fn past_end<'a>(text: &'a str, name: &str) -> &'a str {
     let mut rest = text;
-    while let Some(start) = rest.find("</") {
-        rest = &rest[start + 2..];
+    while let Some((_, behind)) = rest.split_once("</") {
+        rest = behind;
         if rest.get(..name.len()).is_some_and(|found| found.eq_ignore_ascii_case(name)) {
-            return rest.find('>').map_or("", |end| &rest[end + 1..]);
+            return rest.split_once('>').map_or("", |(_, behind)| behind);
         }
     }
     ""
@@ -170,7 +171,7 @@ fn past_end<'a>(text: &'a str, name: &str) -> &'a str {
 
 fn span(attributes: &str, name: &str) -> usize {
     let lower = attributes.to_ascii_lowercase();
-    let value = lower.find(name).and_then(|start| lower[start + name.len()..].trim_start().strip_prefix('='));
+    let value = lower.split_once(name).and_then(|(_, behind)| behind.trim_start().strip_prefix('='));
     let digits = value.map(|value| value.trim_start().trim_start_matches(['"', '\'']));
     let digits = digits.map(|digits| digits.split(|letter: char| !letter.is_ascii_digit()).next().unwrap_or_default());
     digits.and_then(|digits| digits.parse().ok()).unwrap_or(1).clamp(1, WIDEST)
@@ -206,9 +207,9 @@ fn entities(text: &str) -> String {
     ];
     let mut decoded = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(start) = rest.find('&') {
-        decoded.push_str(&rest[..start]);
-        rest = &rest[start + 1..];
+    while let Some((before, behind)) = rest.split_once('&') {
+        decoded.push_str(before);
+        rest = behind;
         let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '#').unwrap_or(rest.len());
         let (name, behind) = rest.split_at(end);
         let number = name.strip_prefix('#').and_then(|number| match number.strip_prefix(['x', 'X']) {

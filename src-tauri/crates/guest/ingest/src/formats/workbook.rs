@@ -43,7 +43,7 @@ pub fn read(bytes: &[u8], format: ForeignFormat, sheet: Option<&str>) -> Result<
         if grid.is_blank() {
             continue;
         }
-        let others = if sheet.is_some() { vec![] } else { shown[position + 1..].to_vec() };
+        let others = if sheet.is_some() { vec![] } else { shown.iter().skip(position + 1).cloned().collect() };
         grid.remarks.extend(if sheet.is_some() { None } else { left_hidden(&hidden) });
         return Ok(Sheet { name: name.clone(), grid, others });
     }
@@ -206,11 +206,13 @@ fn names_follow(rows: &[Vec<Datum>], area: Area) -> bool {
 
 /// The name of a group moves down before the names in it.
 fn name_group(rows: &mut [Vec<Datum>], area: Area, group: &Datum) {
-    for name in &mut rows[area.bottom + 1][area.left..=area.right] {
+    let columns = || area.left..=area.right;
+    let below = rows.get_mut(area.bottom + 1).and_then(|row| row.get_mut(columns()));
+    for name in below.into_iter().flatten() {
         *name = Datum::Text(format!("{} {}", group.text().trim(), name.text().trim()));
     }
-    for row in &mut rows[area.top..=area.bottom] {
-        if let Some(cells) = row.get_mut(area.left..=area.right) {
+    for row in rows.iter_mut().take(area.bottom + 1).skip(area.top) {
+        if let Some(cells) = row.get_mut(columns()) {
             cells.fill(Datum::Missing);
         }
     }

@@ -226,13 +226,15 @@ impl Walk<'_> {
         };
         let is_value = |row: usize, column: usize| !matches!(kind(row, column), CellKind::Text | CellKind::Missing);
         let own = columns.iter().any(|column| is_value(below, *column));
-        let sample = &self.body[self.body.len().saturating_sub(SAMPLE)..];
+        let (_, sample) = self.body.split_at(self.body.len().saturating_sub(SAMPLE));
         let above = columns
             .iter()
             .any(|column| sample.iter().filter(|row| is_value(**row as usize, *column)).count() * 2 > sample.len());
-        let wider = columns.len() != records.filled(self.body[0] as usize).count()
-            && records.width(row) != records.width(self.body[0] as usize);
-        own && (above || wider)
+        let is_wider = |first: &u32| {
+            let first = *first as usize;
+            columns.len() != records.filled(first).count() && records.width(row) != records.width(first)
+        };
+        own && (above || self.body.first().is_some_and(is_wider))
     }
 
     fn leave_out_notes(&mut self) {

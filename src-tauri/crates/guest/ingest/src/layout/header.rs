@@ -90,7 +90,8 @@ fn usual_kind(cells: &[&str]) -> Option<CellKind> {
         cells.iter().map(|cell| cell::kind(cell)).filter(|kind| *kind != CellKind::Missing).collect();
     let enough = kinds.len() * 4;
     kinds.sort_unstable();
-    let usual = kinds.chunk_by(|left, right| left == right).find(|run| run.len() * 5 >= enough).map(|run| run[0]);
+    let usual = kinds.chunk_by(|left, right| left == right).find(|run| run.len() * 5 >= enough);
+    let usual = usual.and_then(|run| run.first().copied());
     usual.or_else(|| kinds.first().map(|_| CellKind::Text))
 }
 
@@ -101,8 +102,8 @@ fn is_year(cell: &str) -> bool {
 /// Returns whether a row continues the header of the rows above: it repeats the names; it names columns without a
 /// name; or it holds words in all columns that hold values further down.
 fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
-    let first = header[0];
-    let same = records.filled(row).count() > 1 && records.row(row).eq(records.row(first));
+    let repeats = |first: &usize| records.row(row).eq(records.row(*first));
+    let same = records.filled(row).count() > 1 && header.first().is_some_and(repeats);
     let columns: Vec<usize> = records.filled(row).collect();
     if same || columns.is_empty() {
         return same;
@@ -117,7 +118,7 @@ fn continues_header(records: &Records, header: &[usize], row: usize) -> bool {
         return false;
     }
     let words = value_columns.iter().filter(|column| is_word(column)).count();
-    let begins_later = columns[0] > 0 && is_named(0) && words < value_columns.len();
+    let begins_later = columns.first().is_some_and(|first| *first > 0) && is_named(0) && words < value_columns.len();
     let fills_gaps = words > 0
         && (columns.iter().all(|column| !is_named(*column))
             || (begins_later && columns.iter().any(|column| !is_named(*column))));

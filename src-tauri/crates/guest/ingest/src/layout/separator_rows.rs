@@ -9,8 +9,8 @@ pub fn is_ruler(records: &Records, row: usize) -> bool {
     let Some(first) = cells().next() else {
         return false;
     };
-    match first.trim_start().as_bytes()[0] {
-        b'{' => is_for_programs(records, row),
+    match first.trim_start().as_bytes().first() {
+        Some(b'{') => is_for_programs(records, row),
         _ => cells().all(is_drawn) && cells().any(|cell| cell.trim().len() > SHORTEST),
     }
 }

@@ -102,47 +102,51 @@ pub fn find(records: &Records, body: &[u32]) -> Vec<usize> {
     if body.len() > MOST_ROWS {
         return vec![];
     }
-    let called: Vec<usize> = (0..body.len()).filter(|place| may_be(records.row(body[*place] as usize))).collect();
+    let rows = body.iter().map(|row| *row as usize).enumerate();
+    let called: Vec<(usize, usize)> = rows.filter(|(_, row)| may_be(records.row(*row))).collect();
     let columns = body.iter().map(|row| records.width(*row as usize)).max().unwrap_or(0);
     let parts = body.len() - called.len();
     if called.is_empty() || parts < 2 || (called.len() + 1).saturating_mul(columns) > MOST_SUMS {
         return vec![];
     }
     let groups = Groups::between(records, body, &called, columns);
-    let sums = called.iter().enumerate().filter(|(number, place)| {
-        let totals = numbers(records, body[**place] as usize);
+    let sums = called.iter().enumerate().filter(|(number, (_, row))| {
+        let totals = numbers(records, *row);
         groups.before(*number).any(|sum| agree(&totals, sum)) || groups.behind(*number).any(|sum| agree(&totals, sum))
     });
-    sums.map(|(_, place)| *place).collect()
+    sums.map(|(_, (place, _))| *place).collect()
 }
 
 /// The sums of each column over the rows between those that may be sums themselves.
 struct Groups(Vec<Vec<f64>>);
 
 impl Groups {
-    fn between(records: &Records, body: &[u32], called: &[usize], columns: usize) -> Self {
-        let mut groups = vec![vec![0.0; columns]; called.len() + 1];
-        let mut group = 0;
+    fn between(records: &Records, body: &[u32], called: &[(usize, usize)], columns: usize) -> Self {
+        let (mut groups, mut sums) = (vec![], vec![0.0; columns]);
+        let mut called = called.iter().map(|(place, _)| *place).peekable();
         for (place, row) in body.iter().enumerate() {
-            if called.get(group) == Some(&place) {
-                group += 1;
+            if called.next_if_eq(&place).is_some() {
+                groups.push(std::mem::replace(&mut sums, vec![0.0; columns]));
                 continue;
             }
             for (column, number) in numbers(records, *row as usize) {
-                groups[group][column] += number;
+                if let Some(sum) = sums.get_mut(column) {
+                    *sum += number;
+                }
             }
         }
+        groups.push(sums);
         Self(groups)
     }
 
     /// Longer and longer sums, up to the rows directly before a sum.
     fn before(&self, number: usize) -> impl Iterator<Item = Vec<f64>> {
-        running(self.0[..=number].iter().rev())
+        running(self.0.iter().take(number + 1).rev())
     }
 
     /// The same, from the rows directly behind it on.
     fn behind(&self, number: usize) -> impl Iterator<Item = Vec<f64>> {
-        running(self.0[number + 1..].iter())
+        running(self.0.iter().skip(number + 1))
     }
 }
 
@@ -161,7 +165,8 @@ fn numbers(records: &Records, row: usize) -> Vec<(usize, f64)> {
 
 /// Returns whether at least half of the numbers of a row are sums. At least one of these sums must differ from zero.
 fn agree(totals: &[(usize, f64)], sums: Vec<f64>) -> bool {
-    let adds = |(column, total): &&(usize, f64)| (sums[*column] - total).abs() <= 0.005 * total.abs().max(1.0);
+    let is_near = |sum: &f64, total: &f64| (sum - total).abs() <= 0.005 * total.abs().max(1.0);
+    let adds = |(column, total): &&(usize, f64)| sums.get(*column).is_some_and(|sum| is_near(sum, total));
     let adding = || totals.iter().filter(adds);
     adding().count() * 2 >= totals.len() && adding().any(|(_, total)| *total != 0.0)
 }

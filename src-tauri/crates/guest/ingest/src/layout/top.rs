@@ -102,7 +102,7 @@ fn usual_filled(records: &Records) -> usize {
         (0..records.len()).map(|row| records.filled(row).count()).filter(|count| *count > 0).take(SAMPLE).collect();
     counts.sort_unstable();
     let runs = counts.chunk_by(|left, right| left == right);
-    runs.map(|run| (run.len(), run[0])).max().map_or(0, |(_, count)| count)
+    runs.filter_map(|run| Some((run.len(), *run.first()?))).max().map_or(0, |(_, count)| count)
 }
 
 /// Rows directly above the names that name groups of columns: something in several cells, nothing in the first.

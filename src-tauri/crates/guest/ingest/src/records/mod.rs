@@ -1,5 +1,7 @@
 //! The cells of a file, as they were written.
 
+#![expect(clippy::indexing_slicing, reason = "rows and cells are counted by the table of their ends")]
+
 pub mod names;
 
 /// All cells of a file, row by row, in one piece of memory. An empty line is a row without cells.

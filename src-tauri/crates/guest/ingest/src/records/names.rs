@@ -26,7 +26,7 @@ pub fn from_rows(records: &Records, header: &[usize], columns: usize, shift: usi
     if let Some((last, above)) = rows.split_last_mut() {
         above.iter_mut().for_each(|names| spread(names, last));
     }
-    let parts = |column: usize| rows.iter().map(move |row| row[column].as_str()).filter(|part| !part.is_empty());
+    let parts = |column: usize| rows.iter().filter_map(move |row| row.get(column)).map(String::as_str).filter(|part| !part.is_empty());
     let written = (0..width).map(|column| parts(column).collect::<Vec<_>>().join(" ")).collect();
     let own = (0..width).map(|column| {
         let mut different: Vec<&str> = vec![];
@@ -51,11 +51,13 @@ fn level_names(records: &Records, row: usize, above: bool, width: usize, shift: 
     let mut names: Vec<String> = vec![String::new(); shift];
     names.extend(records.row(row).map(|name| name.split_whitespace().collect::<Vec<_>>().join(" ")));
     names.resize(width, String::new());
-    if above && names[0].is_empty() {
-        for column in 1..width {
-            if names[column].is_empty() {
-                names[column] = names[column - 1].clone();
+    if above && names.first().is_some_and(String::is_empty) {
+        let mut before = String::new();
+        for name in &mut names {
+            if name.is_empty() {
+                name.clone_from(&before);
             }
+            before.clone_from(name);
         }
     }
     names
@@ -66,11 +68,13 @@ fn spread(groups: &mut [String], names: &[String]) {
     if groups.iter().filter(|group| !group.is_empty()).count() < 2 {
         return;
     }
-    for column in 1..groups.len() {
-        let in_group = !names[column].is_empty() && !names[column - 1].is_empty();
-        if groups[column].is_empty() && in_group {
-            groups[column] = groups[column - 1].clone();
+    let in_group = names.array_windows().map(|[before, name]| !before.is_empty() && !name.is_empty());
+    let mut before = String::new();
+    for (group, in_group) in groups.iter_mut().zip(std::iter::once(false).chain(in_group)) {
+        if group.is_empty() && in_group {
+            group.clone_from(&before);
         }
+        before.clone_from(group);
     }
 }
 

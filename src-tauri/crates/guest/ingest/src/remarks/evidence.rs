@@ -75,9 +75,9 @@ fn delimiter(sheet: &Sheet<'_>) -> Decision {
 fn header(sheet: &Sheet<'_>) -> Decision {
     let layout = &sheet.layout;
     let choice = match (layout.origin, layout.header.as_slice()) {
-        (NameOrigin::Numbered, _) => reading::no_header(),
+        (NameOrigin::Numbered, _) | (NameOrigin::File, []) => reading::no_header(),
         (NameOrigin::File, [row]) => reading::header_line(line(sheet, *row)),
-        (NameOrigin::File, rows) => reading::header_lines(line(sheet, rows[0]), line(sheet, rows[rows.len() - 1])),
+        (NameOrigin::File, [first, .., last]) => reading::header_lines(line(sheet, *first), line(sheet, *last)),
     };
     let (evidence, confidence) = match layout.votes {
         ..0 => (reading::header_like_rows(), sure(layout.votes)),
@@ -148,10 +148,10 @@ fn example(sheet: &Sheet<'_>, row: usize) -> SetAsideRow {
 
 /// The line in which a row begins, from 1.
 pub fn line(sheet: &Sheet<'_>, row: usize) -> usize {
-    if let Some(lines) = &sheet.lines {
-        return lines[row] as usize;
+    if let Some(line) = sheet.lines.as_ref().and_then(|lines| lines.get(row)) {
+        return *line as usize;
     }
-    let before = &sheet.decoded.text.as_bytes()[..sheet.tokenized.records.start(row)];
+    let (before, _) = sheet.decoded.text.as_bytes().split_at(sheet.tokenized.records.start(row));
     let feeds = memchr::memchr_iter(b'\n', before).count();
     // CR alone ends lines in files that have no LF.
     if feeds > 0 || !before.contains(&b'\r') { feeds + 1 } else { memchr::memchr_iter(b'\r', before).count() + 1 }

@@ -136,8 +136,9 @@ fn names(layout: &Layout, typed: &[Typed]) -> Vec<Message> {
         return vec![reading::no_rows()];
     }
     let names = &layout.names;
+    let is_left_out = |position: usize| typed.get(position).is_some_and(|typed| typed.is_left_out(names, position));
     let (left_out, unnamed): (Vec<usize>, Vec<usize>) =
-        names.unnamed.iter().partition(|position| typed[**position].is_left_out(names, **position));
+        names.unnamed.iter().partition(|position| is_left_out(**position));
     sentences.extend(repeated_names(names));
     sentences.extend(unnamed_columns(names, &unnamed));
     sentences.extend(counted(left_out.len(), reading::empty_columns));
@@ -145,12 +146,12 @@ fn names(layout: &Layout, typed: &[Typed]) -> Vec<Message> {
 }
 
 fn repeated_names(names: &Names) -> Option<Message> {
-    let example = &names.unique[*names.repeated.first()?];
+    let example = names.unique.get(*names.repeated.first()?)?;
     Some(reading::repeated_names(names.repeated.len(), example))
 }
 
 fn unnamed_columns(names: &Names, unnamed: &[usize]) -> Option<Message> {
-    let example = &names.unique[*unnamed.first()?];
+    let example = names.unique.get(*unnamed.first()?)?;
     Some(reading::unnamed_columns(unnamed.len(), example))
 }
 

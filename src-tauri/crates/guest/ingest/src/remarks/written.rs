@@ -159,10 +159,10 @@ fn decimals(cell: &str, mark: char) -> bool {
 /// The thousands separator of a number.
 fn thousands(cell: &str, mark: char) -> Option<char> {
     let letters: Vec<char> = cell.chars().collect();
-    let between = letters.windows(3).find(|three| {
-        three[0].is_ascii_digit() && three[2].is_ascii_digit() && !three[1].is_ascii_digit() && three[1] != mark
-    });
-    between.map(|three| three[1])
+    letters.array_windows().find_map(|[before, between, behind]| {
+        let is_between = before.is_ascii_digit() && behind.is_ascii_digit() && !between.is_ascii_digit();
+        (is_between && *between != mark).then_some(*between)
+    })
 }
 
 #[cfg(test)]

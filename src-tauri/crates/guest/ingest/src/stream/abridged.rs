@@ -3,6 +3,7 @@
 use crate::dialect::Dialect;
 use crate::dialect::tokens::{Faults, SingleRows};
 use crate::layout::footer_rows::CONTEXT;
+use crate::lines::Lines;
 use crate::records::{Builder, Records};
 use crate::stream::block::Block;
 
@@ -48,13 +49,13 @@ impl<'a> Keeper<'a> {
 
     /// Keeps what is notable of a wave; whether there is still room.
     pub fn add(&mut self, place: Place<'_>, blocks: &[Block<'_>]) -> bool {
-        let starts: Vec<u32> = blocks.iter().flat_map(|block| &block.rows[..block.rows.len() - 1]).copied().collect();
+        let starts: Vec<u32> = blocks.iter().flat_map(Block::all_row_starts).copied().collect();
         let end = blocks.last().and_then(|block| block.rows.last()).copied().unwrap_or(0);
         let mut notable: Vec<usize> = vec![];
         let mut first = 0;
         for block in blocks {
             notable.extend(block.notable.iter().map(|row| first + *row as usize));
-            first += block.rows.len() - 1;
+            first += block.all_row_starts().len();
         }
         if notable.first().is_some_and(|row| *row < CONTEXT) {
             self.kept.append(&mut self.before);
@@ -89,16 +90,16 @@ impl<'a> Keeper<'a> {
 
     fn rows(&self, place: Place<'_>, starts: &[u32], end: u32, wanted: &[usize]) -> Vec<Kept> {
         let mut singles = SingleRows::new(self.dialect, self.delimiter, Faults::Mend { columns: self.columns });
-        let (mut line, mut counted) = (place.lines + 1, 0);
+        let mut lines = Lines::new(place.text, 0, place.lines + 1);
         let mut kept = Vec::with_capacity(wanted.len());
         for row in wanted {
-            let start = starts[*row] as usize;
+            let Some(start) = starts.get(*row).map(|start| *start as usize) else { continue };
             let behind = starts.get(row + 1).copied().unwrap_or(end) as usize;
-            line += memchr::memchr_iter(b'\n', &place.text.as_bytes()[counted..start]).count() as u64;
-            counted = start;
-            let text = place.text[start..behind].to_string();
+            let line = lines.at(start);
+            let text = place.text.get(start..behind).unwrap_or_default().to_string();
             let blank = text.trim_end_matches(['\r', '\n']).is_empty();
-            let read = if blank { None } else { singles.read(&place.text[start..], true) };
+            let rest = place.text.get(start..).filter(|_| !blank);
+            let read = rest.and_then(|rest| singles.read(rest, true));
             let cells = read.map_or_else(Vec::new, |row| row.cells);
             kept.push(Kept { offset: place.offset + start as u64, line, text, cells });
         }

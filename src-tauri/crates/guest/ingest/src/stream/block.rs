@@ -1,5 +1,7 @@
 //! The rows of a block: those with nothing odd about them by where their cells end, the others cell by cell.
 
+#![expect(clippy::indexing_slicing, reason = "places in a block come from walking its bytes")]
+
 use std::borrow::Cow;
 
 use crate::dialect::Dialect;
@@ -354,6 +356,16 @@ impl Block<'_> {
                 Some((0..self.columns).map(|column| self.plain_cell(plain, column).into_owned()).collect())
             }
         }
+    }
+
+    /// Where the block begins in the text.
+    pub fn start(&self) -> usize {
+        self.rows.first().map_or(0, |start| *start as usize)
+    }
+
+    /// Where all rows begin, in the table or not.
+    pub fn all_row_starts(&self) -> &[u32] {
+        self.rows.split_last().map_or(&[], |(_, starts)| starts)
     }
 
     /// Where each row of the table begins in the text.

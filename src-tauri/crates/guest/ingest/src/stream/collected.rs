@@ -2,6 +2,7 @@
 
 use polars::prelude::Series;
 
+use crate::lines::Lines;
 use crate::records::Records;
 use crate::stream::block::Block;
 use crate::types::column::{ColumnCells, Conventions, Typed};
@@ -47,12 +48,8 @@ impl Collected {
                 cells.ends.push(cells.text.len() as u32);
             });
         }
-        let (mut line, mut counted) = (first_line, block.rows[0] as usize);
-        for start in block.row_starts() {
-            line += memchr::memchr_iter(b'\n', &text.as_bytes()[counted..start as usize]).count() as u64;
-            counted = start as usize;
-            self.lines.push(line);
-        }
+        let mut lines = Lines::new(text, block.start(), first_line);
+        self.lines.extend(block.row_starts().into_iter().map(|start| lines.at(start as usize)));
         self.columns.iter().map(|cells| cells.text.len() + 4 * cells.ends.len()).sum::<usize>() < MOST_BYTES
     }
 
@@ -62,12 +59,13 @@ impl Collected {
         let columns = std::mem::take(&mut self.columns);
         let understand = |cells: Cells| {
             let records = Records::of_column(cells.text, cells.ends);
-            let column = ColumnCells { records: &records, body: &body, column: 0, name: &names[cells.column] };
+            let name = names.get(cells.column)?;
+            let column = ColumnCells { records: &records, body: &body, column: 0, name };
             let (typed, _) = reading::understand(column, conventions);
             let notes = Typed { values: typed.values.without_values(), notes: typed.notes.clone() };
-            let series = frame::column(&names[cells.column], typed, column).take_materialized_series();
-            (cells.column, series, notes)
+            let series = frame::column(name, typed, column).take_materialized_series();
+            Some((cells.column, series, notes))
         };
-        columns.into_iter().map(understand).collect()
+        columns.into_iter().filter_map(understand).collect()
     }
 }

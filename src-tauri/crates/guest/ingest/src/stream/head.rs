@@ -8,6 +8,7 @@ use tabletalk_protocol::{ReadingChoices, SetAsideReason};
 
 use crate::convention::{self, Marks};
 use crate::error::Problem;
+use crate::lines::Lines;
 use crate::sheet::Sheet;
 use crate::stream::Interest;
 use crate::stream::abridged::Kept;
@@ -40,6 +41,15 @@ pub struct Plan {
     pub set_aside: Vec<u64>,
     /// By which columns that surprise are understood.
     pub conventions: Conventions,
+}
+
+impl Plan {
+    /// Changes what is expected of a column.
+    pub fn expect(&mut self, column: usize, expected: Expected) {
+        if let Some(before) = self.expected.get_mut(column) {
+            *before = expected;
+        }
+    }
 }
 
 /// The first rows of a file; nothing when they are all of it.
@@ -128,14 +138,13 @@ impl<'a> Head<'a> {
     /// All rows.
     pub fn rows(&self) -> Vec<Kept> {
         let (records, text) = (&self.sheet.tokenized.records, &self.sheet.decoded.text);
-        let (mut line, mut counted) = (1, 0);
+        let mut lines = Lines::new(text, 0, 1);
         let kept = |row: usize| {
             let start = records.start(row);
             let end = if row + 1 < records.len() { records.start(row + 1) } else { text.len() };
-            line += memchr::memchr_iter(b'\n', &text.as_bytes()[counted..start]).count() as u64;
-            counted = start;
+            let (line, written) = (lines.at(start), text.get(start..end).unwrap_or_default());
             let cells = records.row(row).map(str::to_string).collect();
-            Kept { offset: self.offset(row), line, text: text[start..end].to_string(), cells }
+            Kept { offset: self.offset(row), line, text: written.to_string(), cells }
         };
         (0..records.len()).map(kept).collect()
     }

@@ -16,6 +16,7 @@ use crate::error::Problem;
 use crate::layout::Layout;
 use crate::layout::footer_rows;
 use crate::layout::subtotals;
+use crate::lines::feeds;
 use crate::remarks::evidence;
 use crate::remarks::warning::{self, Oddities};
 use crate::remarks::written;
@@ -128,7 +129,7 @@ impl<'a> Pass<'a> {
         let columns = self.plan.expected.iter().enumerate();
         Seen {
             rows: 0,
-            lines: memchr::memchr_iter(b'\n', &sheet.decoded.text.as_bytes()[..sheet.detected.start]).count() as u64,
+            lines: feeds(&sheet.decoded.text, 0..sheet.detected.start),
             counts: Counts::default(),
             oddities: Oddities::default(),
             sums: false,
@@ -149,7 +150,7 @@ impl<'a> Pass<'a> {
 
     fn part<'w>(&self, wave: &'w Wave, span: (usize, usize), rules: &Rules<'_>) -> Result<Part<'w>, Misfit> {
         let block = scan(&wave.text, wave.offset, span, wave.is_last, rules)?;
-        let lines = memchr::memchr_iter(b'\n', &wave.text.as_bytes()[span.0..span.1]).count() as u64;
+        let lines = feeds(&wave.text, span.0..span.1);
         let expected = self.plan.expected.iter().enumerate();
         let columns = expected.map(|(column, expected)| piece::read(&block, column, expected)).collect();
         Ok(Part { block, lines, columns })
@@ -166,29 +167,27 @@ impl<'a> Pass<'a> {
     }
 
     /// The columns of the table by position.
-    fn columns(&self) -> impl Iterator<Item = (usize, &Expected)> {
+    fn columns(&self) -> impl Iterator<Item = (usize, &String, &Expected)> {
         let names = &self.head.sheet.layout.names;
-        let expected = self.plan.expected.iter().enumerate();
-        let wanted = expected.filter(|(_, expected)| **expected != Expected::Nothing);
-        wanted.filter(|(column, expected)| !typed(expected, vec![]).is_left_out(names, *column))
+        let columns = names.unique.iter().zip(&self.plan.expected).enumerate();
+        let columns = columns.map(|(column, (name, expected))| (column, name, expected));
+        let wanted = columns.filter(|(_, _, expected)| **expected != Expected::Nothing);
+        wanted.filter(|(column, _, expected)| !typed(expected, vec![]).is_left_out(names, *column))
     }
 
     fn schema(&self) -> Schema {
-        let names = &self.head.sheet.layout.names.unique;
-        let fields = self.columns();
-        fields.map(|(column, expected)| (PlSmallStr::from_str(&names[column]), expected.dtype())).collect()
+        self.columns().map(|(_, name, expected)| (PlSmallStr::from_str(name), expected.dtype())).collect()
     }
 
     /// The rows of a block, of which there are so many before it.
     fn frame(&self, height: usize, before: usize, columns: Vec<Option<Series>>) -> Result<DataFrame, Problem> {
-        let names = &self.head.sheet.layout.names.unique;
         let mut columns = columns;
-        let column = |(place, expected): (usize, &Expected)| -> Option<Column> {
+        let column = |(place, name, expected): (usize, &String, &Expected)| -> Option<Column> {
             let mut series = match expected {
                 Expected::Known(series, _) => series.slice(before as i64, height),
-                _ => columns[place].take()?,
+                _ => columns.get_mut(place)?.take()?,
             };
-            series.rename(PlSmallStr::from_str(&names[place]));
+            series.rename(PlSmallStr::from_str(name));
             Some(series.into_column())
         };
         let columns: Vec<Column> = self.columns().filter_map(column).collect();
@@ -206,7 +205,7 @@ impl<'a> Pass<'a> {
             return Ok(Verdict::Unsuited);
         };
         let aside = layout.set_aside.iter().filter(|aside| aside.row >= layout.first);
-        let set_aside: Vec<u64> = aside.map(|aside| abridged.offsets[aside.row]).collect();
+        let set_aside: Vec<u64> = aside.filter_map(|aside| abridged.offsets.get(aside.row)).copied().collect();
         if set_aside != self.plan.set_aside {
             let forget = |expected: &Expected| match expected {
                 Expected::Known(..) => Expected::Anything,
@@ -253,13 +252,13 @@ impl<'a> Pass<'a> {
         let names = &self.head.sheet.layout.names.unique;
         for (column, series, typed) in seen.collected.understood(names, self.plan.conventions) {
             let notes = typed.notes.into_iter().map(|note| in_lines(note, &seen.collected.lines)).collect();
-            revised.expected[column] = Expected::Known(series, Typed { notes, ..typed });
+            revised.expect(column, Expected::Known(series, Typed { notes, ..typed }));
         }
         let pairs = self.plan.expected.iter().zip(&seen.facts);
         let notes: Vec<Option<Vec<Note>>> = pairs.map(|(expected, facts)| facts.notes(expected)).collect();
-        for (column, notes) in notes.iter().enumerate() {
-            if notes.is_none() && self.plan.expected[column] != Expected::Anything {
-                revised.expected[column] = Expected::Anything;
+        for (column, (notes, expected)) in notes.iter().zip(&self.plan.expected).enumerate() {
+            if notes.is_none() && *expected != Expected::Anything {
+                revised.expect(column, Expected::Anything);
             }
         }
         if notes.iter().any(Option::is_none) {
@@ -268,7 +267,7 @@ impl<'a> Pass<'a> {
         let notes: Vec<Vec<Note>> = notes.into_iter().flatten().collect();
         let (exchanged, order) = piece::exchanged(&notes, self.head.conventions());
         for column in &exchanged {
-            revised.expected[*column] = Expected::Anything;
+            revised.expect(*column, Expected::Anything);
             revised.conventions.order = order;
         }
         if exchanged.is_empty() { Ok(notes) } else { Err(Box::new(revised)) }
@@ -338,7 +337,7 @@ impl Seen<'_> {
                 return Ok(None);
             }
             self.count(&mut block, &wave.text);
-            self.blocks.push(BlockPlace { row: self.rows as u64, offset: wave.offset + u64::from(block.rows[0]) });
+            self.blocks.push(BlockPlace { row: self.rows as u64, offset: wave.offset + block.start() as u64 });
             if self.is_as_expected() && block.height() > 0 {
                 frames.push(pass.frame(block.height(), self.rows, columns)?);
             }
@@ -365,8 +364,7 @@ impl Seen<'_> {
         }
         let counts = &block.counts;
         if let Some(start) = counts.first_long.filter(|_| self.counts.long == 0) {
-            let before = &text.as_bytes()[block.rows[0] as usize..start];
-            self.oddities.long_line = self.lines as usize + memchr::memchr_iter(b'\n', before).count() + 1;
+            self.oddities.long_line = (self.lines + feeds(text, block.start()..start)) as usize + 1;
         }
         self.counts.add(counts);
     }
@@ -404,7 +402,7 @@ fn around(sheet: &Sheet<'_>) -> Around {
 
 /// A note that names a line instead of a row.
 fn in_lines(note: Note, lines: &[u64]) -> Note {
-    on_row(note, |row| lines[row] as usize)
+    on_row(note, |row| lines.get(row).map_or(0, |line| *line as usize))
 }
 
 /// A note that names a row again, one behind all others, to which the line belongs.

@@ -194,7 +194,8 @@ impl Facts {
 pub fn exchanged(notes: &[Vec<Note>], conventions: Conventions) -> (Vec<usize>, DateOrder) {
     let wanted = convention::settled_order(notes.iter().flatten()).unwrap_or(conventions.order);
     let other = |note: &Note| matches!(note, Note::DoubtfulDates { order } if *order != wanted);
-    ((0..notes.len()).filter(|column| notes[*column].iter().any(other)).collect(), wanted)
+    let exchanged = notes.iter().enumerate().filter(|(_, notes)| notes.iter().any(other));
+    (exchanged.map(|(column, _)| column).collect(), wanted)
 }
 
 /// The values of a column in a block, and what its cells say.

@@ -53,7 +53,7 @@ impl ReadBlock {
         let text = match std::str::from_utf8(&self.bytes) {
             Ok(text) => text,
             // A character is cut at the end.
-            Err(error) => std::str::from_utf8(&self.bytes[..error.valid_up_to()]).unwrap_or_default(),
+            Err(_) => self.bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid()),
         };
         let dialect = Dialect { quote: places.quote, ..Dialect::bare(&char::from(places.delimiter).to_string()) };
         let length = self.length.unwrap_or(text.len());
@@ -85,14 +85,15 @@ impl Places {
     /// When the file cannot be read.
     pub fn cells(&self, mut file: impl Read + Seek, rows: &[u64]) -> io::Result<Vec<Option<Vec<String>>>> {
         let mut found = vec![None; rows.len()];
-        let mut order: Vec<usize> = (0..rows.len()).collect();
-        order.sort_unstable_by_key(|place| rows[*place]);
-        let block_of = |place: &usize| self.blocks.partition_point(|block| block.row <= rows[*place]);
-        for together in order.chunk_by(|one, other| block_of(one) == block_of(other)) {
-            let Some(block) = together.first().and_then(|place| block_of(place).checked_sub(1)) else { continue };
-            let wanted: Vec<u64> = together.iter().map(|place| rows[*place] - self.blocks[block].row).collect();
-            for (place, cells) in together.iter().zip(self.cells_of(&mut file, block, &wanted)?) {
-                found[*place] = cells;
+        let mut places: Vec<(u64, &mut Option<Vec<String>>)> = rows.iter().copied().zip(&mut found).collect();
+        places.sort_unstable_by_key(|(row, _)| *row);
+        let block_of = |row: u64| self.blocks.partition_point(|block| block.row <= row).checked_sub(1);
+        for together in places.chunk_by_mut(|(one, _), (other, _)| block_of(*one) == block_of(*other)) {
+            let Some(number) = together.first().and_then(|(row, _)| block_of(*row)) else { continue };
+            let Some(block) = self.blocks.get(number) else { continue };
+            let wanted: Vec<u64> = together.iter().map(|(row, _)| row - block.row).collect();
+            for ((_, place), cells) in together.iter_mut().zip(self.cells_of(&mut file, number, &wanted)?) {
+                **place = cells;
             }
         }
         Ok(found)
@@ -117,7 +118,7 @@ impl Places {
 
     /// The bytes of a block.
     pub(crate) fn read(&self, file: &mut (impl Read + Seek), block: usize) -> io::Result<ReadBlock> {
-        let BlockPlace { offset, .. } = self.blocks[block];
+        let BlockPlace { offset, .. } = *self.blocks.get(block).ok_or(io::ErrorKind::InvalidInput)?;
         let end = self.blocks.get(block + 1).map(|next| next.offset);
         file.seek(SeekFrom::Start(offset))?;
         let wanted = end.map_or(u64::MAX, |end| end - offset + MARGIN);

@@ -66,7 +66,7 @@ pub fn rewrite(
     let (mut decoder, mut skip) = (encoding.new_decoder_without_bom_handling(), mark);
     let mut text = String::with_capacity(3 * PIECE);
     each_piece(file, of, watch, |bytes, is_last| {
-        let bytes = &bytes[std::mem::take(&mut skip).min(bytes.len())..];
+        let bytes = bytes.get(std::mem::take(&mut skip)..).unwrap_or_default();
         text.clear();
         before.damaged += decoded(&mut decoder, bytes, is_last, &mut text);
         if text.contains('\0') {
@@ -119,24 +119,25 @@ fn decoded(decoder: &mut Decoder, mut bytes: &[u8], is_last: bool, text: &mut St
         text.reserve(room);
         let (result, read, errors) = decoder.decode_to_string(bytes, text, is_last);
         had_errors |= errors;
-        bytes = &bytes[read..];
+        bytes = bytes.split_at(read).1;
         if result == CoderResult::InputEmpty {
             break;
         }
     }
-    if had_errors { text[before..].matches(char::REPLACEMENT_CHARACTER).count() } else { 0 }
+    let (_, new) = text.split_at(before);
+    if had_errors { new.matches(char::REPLACEMENT_CHARACTER).count() } else { 0 }
 }
 
 impl Survey {
     fn add(&mut self, bytes: &[u8], is_last: bool) {
         let room = legacy::SAMPLE.saturating_sub(self.head.len());
-        self.head.extend_from_slice(&bytes[..bytes.len().min(room)]);
+        self.head.extend_from_slice(bytes.get(..room).unwrap_or(bytes));
         self.zeros |= memchr::memchr(0, bytes).is_some();
         self.returns |= memchr::memchr(b'\r', bytes).is_some();
         self.feeds |= memchr::memchr(b'\n', bytes).is_some();
         let bytes = [&std::mem::take(&mut self.cut), bytes].concat();
-        let begun = (1..4).find(|back| bytes.len() >= *back && bytes[bytes.len() - back] >= 0xC0);
-        let (whole, cut) = bytes.split_at(bytes.len() - begun.filter(|_| !is_last).unwrap_or(0));
+        let begun = if is_last { 0 } else { decode::cut_character(&bytes) };
+        let (whole, cut) = bytes.split_at(bytes.len() - begun);
         self.cut = cut.to_vec();
         for chunk in whole.utf8_chunks() {
             self.sequences += chunk.valid().bytes().filter(|byte| *byte >= 0xC0).count();

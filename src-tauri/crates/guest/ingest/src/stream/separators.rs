@@ -51,12 +51,12 @@ impl<'a> Separators<'a> {
     }
 
     fn look(&mut self) {
-        let rest = &self.bytes[self.next..];
+        let rest = self.bytes.get(self.next..).unwrap_or_default();
         let (ends, quotes) = match rest.first_chunk::<LANES>() {
             Some(lanes) => self.masks(lanes),
             None => {
                 let mut lanes = [0; LANES];
-                lanes[..rest.len()].copy_from_slice(rest);
+                lanes.iter_mut().zip(rest).for_each(|(lane, byte)| *lane = *byte);
                 self.masks(&lanes)
             }
         };

@@ -4,6 +4,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use memchr::{memchr, memchr_iter, memrchr};
 
+use crate::decode::cut_character;
 use crate::error::Problem;
 
 /// How a file is cut, in bytes.
@@ -100,7 +101,7 @@ impl<R: Read + Seek> Waves<R> {
         if end == 0 {
             return Err(Stop::Unsuited);
         }
-        let behind = &text.as_bytes()[end..];
+        let (_, behind) = text.as_bytes().split_at(end);
         self.rest.splice(0..0, behind.iter().copied());
         let wave = Wave { offset: self.offset, cuts, text, is_last };
         self.offset += end as u64;
@@ -114,8 +115,7 @@ fn text(mut bytes: Vec<u8>, is_last: bool, rest: &mut Vec<u8>) -> Result<String,
         return Err(Stop::Unsuited);
     }
     if !is_last {
-        let cut = (1..4).find(|back| bytes.len() >= *back && bytes[bytes.len() - back] >= 0xC0);
-        *rest = bytes.split_off(bytes.len() - cut.unwrap_or(0));
+        *rest = bytes.split_off(bytes.len() - cut_character(&bytes));
     }
     String::from_utf8(bytes).map_err(|_| Stop::Unsuited)
 }
@@ -143,18 +143,20 @@ fn cuts(bytes: &[u8], sizes: Sizes, quote: Option<u8>, is_last: bool) -> Vec<usi
 
 /// The last line end before `target`, or the first behind the quotes that are open there.
 fn cut(bytes: &[u8], start: usize, target: usize, limit: usize, quote: Option<u8>) -> usize {
-    let before = memrchr(b'\n', &bytes[start..target]).map(|place| start + place + 1);
+    // All places are of these bytes, and each is behind the one before it.
+    let part = |from: usize, to: usize| bytes.get(from..to).unwrap_or_default();
+    let before = memrchr(b'\n', part(start, target)).map(|place| start + place + 1);
     let Some(before) = before else {
         // A row longer than a block.
-        return memchr(b'\n', &bytes[target..limit]).map_or(start, |place| target + place + 1);
+        return memchr(b'\n', part(target, limit)).map_or(start, |place| target + place + 1);
     };
-    let is_open = |end: usize| quote.is_some_and(|quote| memchr_iter(quote, &bytes[start..end]).count() % 2 == 1);
+    let is_open = |end: usize| quote.is_some_and(|quote| memchr_iter(quote, part(start, end)).count() % 2 == 1);
     if !is_open(before) {
         return before;
     }
     let quote = quote.unwrap_or_default();
-    let closing = memchr(quote, &bytes[before..limit]).map(|place| before + place + 1);
-    let line_end = closing.and_then(|from| Some(from + memchr(b'\n', &bytes[from..limit])? + 1));
+    let closing = memchr(quote, part(before, limit)).map(|place| before + place + 1);
+    let line_end = closing.and_then(|from| Some(from + memchr(b'\n', part(from, limit))? + 1));
     line_end.filter(|end| !is_open(*end)).unwrap_or(before)
 }
 

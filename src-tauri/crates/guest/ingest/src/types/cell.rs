@@ -132,7 +132,7 @@ pub fn is_missing_among_values(cell: &str) -> bool {
     if is_missing(cell) {
         return true;
     }
-    let short = cell.len() <= LONGEST_MISSING && !cell.as_bytes()[0].is_ascii_digit();
+    let short = cell.len() <= LONGEST_MISSING && !cell.starts_with(|first: char| first.is_ascii_digit());
     short && MISSING_AMONG_VALUES.contains(&cell.to_lowercase().as_str())
 }
 

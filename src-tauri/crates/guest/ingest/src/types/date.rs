@@ -35,7 +35,7 @@ const LONGEST: usize = 48;
 pub fn date(cell: &str, order: DateOrder) -> Option<i32> {
     // Every date holds a digit at one end; words are refused before any work.
     let ends_in_digit = cell.bytes().next_back()?.is_ascii_digit();
-    if cell.len() > LONGEST || cell.len() < 6 || !(ends_in_digit || cell.as_bytes()[0].is_ascii_digit()) {
+    if cell.len() > LONGEST || cell.len() < 6 || !(ends_in_digit || cell.starts_with(|first: char| first.is_ascii_digit())) {
         return None;
     }
     if order == DateOrder::YearFirst {
@@ -87,8 +87,8 @@ pub fn compact(cell: &str) -> Option<i32> {
     if cell.len() != 8 || !cell.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
-    let year = long_year(&cell[..4]).filter(|year| (1900..=2100).contains(year))?;
-    days_since_epoch(year, part(&cell[4..6])?, part(&cell[6..])?)
+    let year = long_year(cell.get(..4)?).filter(|year| (1900..=2100).contains(year))?;
+    days_since_epoch(year, part(cell.get(4..6)?)?, part(cell.get(6..)?)?)
 }
 
 /// `2024年3月9日`.
@@ -125,8 +125,8 @@ pub fn order(cell: &str, usual: DateOrder) -> Option<DateOrder> {
     let orders = [DateOrder::YearFirst, DateOrder::NamedMonth, usual, DateOrder::DayFirst];
     let day = weekdays::without(cell).unwrap_or(cell);
     let pointed = day.trim_start_matches(|first: char| first.is_ascii_digit()).starts_with('.');
-    let orders = &orders[..if pointed { 4 } else { 3 }];
-    orders.iter().copied().find(|order| date_time(cell, *order).is_some())
+    let orders = orders.into_iter().take(if pointed { 4 } else { 3 });
+    orders.into_iter().find(|order| date_time(cell, *order).is_some())
 }
 
 const MICROS_PER_SECOND: i64 = 1_000_000;
@@ -135,10 +135,9 @@ const MICROS_PER_DAY: i64 = 24 * 60 * MICROS_PER_MINUTE;
 
 /// Divides before the hours: at `T`, or at the blank before the first colon.
 fn split_time(cell: &str) -> Option<(&str, &str)> {
-    let colon = cell.find(':')?;
-    let before = &cell[..colon];
+    let (before, _) = cell.split_once(':')?;
     let split = before.rfind(['T', 't', ' '])?;
-    Some((before[..split].trim_end_matches([' ', ',']), &cell[split + 1..]))
+    Some((cell.get(..split)?.trim_end_matches([' ', ',']), cell.get(split + 1..)?))
 }
 
 fn numeric(cell: &str, order: DateOrder) -> Option<(i32, u32, u32)> {
@@ -199,7 +198,9 @@ fn named_month(cell: &str) -> Option<(i32, u32, u32)> {
         cell.split([' ', '-', '/', '.', ',']).filter(|part| !part.is_empty() && !matches!(*part, "de" | "of" | "den"));
     let mut parts: Vec<&str> = parts.take(5).collect();
     let is_word = |part: &str| !part.bytes().any(|byte| byte.is_ascii_digit());
-    if parts.len() == 4 && is_word(parts[0]) {
+    if let [first, _, _, _] = parts[..]
+        && is_word(first)
+    {
         parts.remove(0);
     }
     let [first, second, year] = parts[..] else {
@@ -262,9 +263,10 @@ fn split_offset(time: &str) -> Option<(&str, Option<i64>)> {
     let Some(sign) = time.rfind(['+', '-']) else {
         return Some((time, None));
     };
-    let digits: String = time[sign + 1..].chars().filter(|character| *character != ':').collect();
+    let (before, offset) = time.split_at(sign);
+    let digits: String = offset.chars().skip(1).filter(|character| *character != ':').collect();
     // `GMT+1`, as forms write it.
-    let before = time[..sign].trim_end();
+    let before = before.trim_end();
     let named = ["GMT", "UTC"].iter().find_map(|zone| before.strip_suffix(zone));
     let (hours, minutes) = match digits.len() {
         1 if named.is_some() => (part(&digits)?, 0),
@@ -273,7 +275,7 @@ fn split_offset(time: &str) -> Option<(&str, Option<i64>)> {
         _ => return None,
     };
     let size = i64::from(hours * 60 + minutes) * MICROS_PER_MINUTE;
-    let offset = if time[sign..].starts_with('-') { -size } else { size };
+    let offset = if offset.starts_with('-') { -size } else { size };
     (hours < 24 && minutes < 60).then(|| (named.unwrap_or(before).trim_end(), Some(offset)))
 }
 
@@ -283,15 +285,15 @@ enum Half {
 }
 
 fn split_half(clock: &str) -> (&str, Option<Half>) {
-    let Some(split) = clock.len().checked_sub(2).filter(|split| clock.is_char_boundary(*split)) else {
+    let Some((time, half)) = clock.len().checked_sub(2).and_then(|split| clock.split_at_checked(split)) else {
         return (clock, None);
     };
-    let half = match clock[split..].to_ascii_lowercase().as_str() {
+    let half = match half.to_ascii_lowercase().as_str() {
         "am" => Half::Morning,
         "pm" => Half::Afternoon,
         _ => return (clock, None),
     };
-    (clock[..split].trim_end(), Some(half))
+    (time.trim_end(), Some(half))
 }
 
 /// `59` or `59.123456789`; what is smaller than a microsecond is cut off.

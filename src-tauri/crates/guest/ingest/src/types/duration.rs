@@ -21,7 +21,7 @@ pub fn read(cell: &str) -> Option<i64> {
     let micros = match length.as_bytes().first()? {
         b'0'..=b'9' if length.contains(':') => clock(length)?,
         b'0'..=b'9' => spelled(length)?,
-        b'P' => iso(&length[1..])?,
+        b'P' => iso(length.strip_prefix('P')?)?,
         _ => return None,
     };
     Some(if negative { -micros } else { micros })
@@ -83,10 +83,9 @@ fn counted(mut rest: &str, units: &[(&str, i64)]) -> Option<(i64, usize)> {
         let behind = behind.trim_start();
         let word = behind.len() - behind.trim_start_matches(|character: char| character.is_ascii_alphabetic()).len();
         let (unit, behind) = behind.split_at(word);
-        let place = units.iter().skip(next).position(|(name, _)| *name == unit)?;
-        let length = units[next + place].1;
+        let (place, (_, length)) = units.iter().enumerate().skip(next).find(|(_, (name, _))| *name == unit)?;
         micros_read += number(whole)? * length + micros(fraction)? * (length / SECOND);
-        (read, next, rest) = (read + 1, next + place + 1, behind.trim_start());
+        (read, next, rest) = (read + 1, place + 1, behind.trim_start());
     }
     Some((micros_read, read))
 }

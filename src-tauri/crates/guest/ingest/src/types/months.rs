@@ -25,7 +25,7 @@ const LONGEST: usize = 16;
 
 /// The month from 1 that a word names in full or by its beginning.
 pub fn month(word: &str) -> Option<u32> {
-    if !(SHORTEST..=LONGEST).contains(&word.len()) || word.as_bytes()[0].is_ascii_digit() {
+    if !(SHORTEST..=LONGEST).contains(&word.len()) || word.starts_with(|first: char| first.is_ascii_digit()) {
         return None;
     }
     let word: String = word.chars().flat_map(char::to_lowercase).map(without_accent).collect();

@@ -67,8 +67,9 @@ impl Default for Census {
 impl Census {
     pub fn push(&mut self, value: f64) {
         let odd = value <= -99.0 || value >= 99_999.0;
-        match SENTINELS.iter().position(|number| odd && *number as f64 == value) {
-            Some(place) => self.cells[place] += 1,
+        let mut counts = SENTINELS.iter().zip(&mut self.cells);
+        match counts.find(|(number, _)| odd && **number as f64 == value) {
+            Some((_, cells)) => *cells += 1,
             None => {
                 self.others += 1;
                 (self.low, self.high) = (self.low.min(value), self.high.max(value));
@@ -84,15 +85,14 @@ impl Census {
 
     /// Returns whether [`remove`] would find a sentinel.
     pub fn has_sentinel(&self) -> bool {
-        (0..SENTINELS.len()).any(|place| {
+        let counts = || SENTINELS.iter().map(|number| *number as f64).zip(self.cells);
+        counts().any(|(number, cells)| {
             let (mut others, mut low, mut high) = (self.others, self.low, self.high);
-            for (other, cells) in self.cells.iter().enumerate().filter(|(other, cells)| *other != place && **cells > 0)
-            {
-                let value = SENTINELS[other] as f64;
+            for (other, cells) in counts().filter(|(other, cells)| *other != number && *cells > 0) {
                 others += cells;
-                (low, high) = (low.min(value), high.max(value));
+                (low, high) = (low.min(other), high.max(other));
             }
-            stands_apart(SENTINELS[place] as f64, self.cells[place] as usize, others as usize, (low, high))
+            stands_apart(number, cells as usize, others as usize, (low, high))
         })
     }
 }
