@@ -61,11 +61,12 @@ impl Browser {
         let wanted = Wanted { sort: request.sort.clone(), filters: request.filters.clone(), search };
         let view = self.view(wanted, still_wanted)?;
         let height = self.frame.height();
-        let matching = self.views[view].1.len(height);
+        let (_, view) = self.views.get(view)?;
+        let matching = view.len(height);
         let most = (PAGE_CELLS / self.frame.width().max(1)).clamp(1, PAGE_ROWS).min(request.limit as usize);
         let first = usize::try_from(request.offset).unwrap_or(usize::MAX).min(matching);
         let last = (first + most).min(matching);
-        let (frame, row_numbers) = self.views[view].1.rows(&self.frame, first, last);
+        let (frame, row_numbers) = view.rows(&self.frame, first, last);
         let mut table = page_of(&frame, &self.clocks, 0..frame.height());
         table.total_rows = height as u64;
         Some(Page { table, matching: matching as u64, row_numbers })
@@ -114,7 +115,7 @@ impl View {
         match self {
             Self::All => (frame.slice(first as i64, last - first), (first as u64..last as u64).collect()),
             Self::Rows(rows) => {
-                let rows = &rows[first..last];
+                let rows = rows.get(first..last).unwrap_or_default();
                 let taken = frame.take(&IdxCa::from_slice(PlSmallStr::EMPTY, rows));
                 (taken.unwrap_or_default(), rows.iter().map(|row| u64::from(*row)).collect())
             }
@@ -157,7 +158,8 @@ fn sorted(keys: &[(Series, bool)], among: Option<&[IdxSize]>) -> PolarsResult<Ve
             maintain_order: true,
             limit: None,
         }),
-        (columns, keys) => {
+        ([], _) => polars_bail!(ComputeError: "nothing to sort by"),
+        ([first, others @ ..], keys) => {
             let options = SortMultipleOptions {
                 descending: keys.iter().map(|(_, descending)| *descending).collect(),
                 nulls_last: vec![true; keys.len()],
@@ -165,9 +167,9 @@ fn sorted(keys: &[(Series, bool)], among: Option<&[IdxSize]>) -> PolarsResult<Ve
                 maintain_order: true,
                 limit: None,
             };
-            columns[0].as_materialized_series().arg_sort_multiple(&columns[1..], &options)?
+            first.as_materialized_series().arg_sort_multiple(others, &options)?
         }
     };
-    let at = |place: IdxSize| among.map_or(place, |rows| rows[place as usize]);
-    Ok(order.into_no_null_iter().map(at).collect())
+    let at = |place: IdxSize| among.map_or(Some(place), |rows| rows.get(place as usize).copied());
+    Ok(order.into_no_null_iter().filter_map(at).collect())
 }

@@ -1,5 +1,7 @@
 //! How many different values there are.
 
+#![expect(clippy::indexing_slicing, reason = "a register is a number of so many bits")]
+
 use polars::prelude::PlHashSet;
 
 /// Up to so many different values are counted exactly.

@@ -9,9 +9,9 @@ pub const MOST_BINS: usize = 20;
 pub fn histogram(sorted: &[f64], low: f64, high: f64, bins: usize) -> Histogram {
     let edges: Vec<f64> = (0..=bins).map(|edge| lerp(low, high, edge as f64 / bins as f64)).collect();
     let below = |edge: f64| sorted.partition_point(|value| *value < edge);
-    let mut starts: Vec<usize> = edges[..bins].iter().map(|edge| below(*edge)).collect();
+    let mut starts: Vec<usize> = edges.iter().take(bins).map(|edge| below(*edge)).collect();
     starts.push(sorted.len());
-    let counts = starts.windows(2).map(|pair| pair[1].saturating_sub(pair[0]) as u64).collect();
+    let counts = starts.array_windows().map(|[start, next]| next.saturating_sub(*start) as u64).collect();
     Histogram { edges, counts }
 }
 

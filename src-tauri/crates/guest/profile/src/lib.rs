@@ -20,6 +20,8 @@
 //! larger ones, piece by piece, and marks what is an estimate. [`dataset`] puts figures together with what reading the
 //! file brought to light, what could mislead with repairs for it ([`findings()`]), and a second look at what belongs together.
 
+#![warn(clippy::indexing_slicing)]
+
 mod browse;
 mod column;
 mod columns;

@@ -45,12 +45,13 @@ fn mean(values: &[f64]) -> f64 {
     if mean.is_finite() { mean } else { values.iter().map(|value| value / count).sum() }
 }
 
-/// By linear interpolation (type 7 of Hyndman and Fan).
+/// By linear interpolation (type 7 of Hyndman and Fan); not a number where there is none.
 pub(crate) fn quantile(sorted: &[f64], share: f64) -> f64 {
-    let position = (sorted.len() - 1) as f64 * share;
+    let last = sorted.len().saturating_sub(1);
+    let position = last as f64 * share;
     let below = position.floor() as usize;
-    let above = (below + 1).min(sorted.len() - 1);
-    lerp(sorted[below], sorted[above], position.fract())
+    let at = |place: usize| sorted.get(place.min(last)).copied().unwrap_or(f64::NAN);
+    lerp(at(below), at(below + 1), position.fract())
 }
 
 fn standard_deviation(values: &[f64], mean: f64) -> Option<f64> {

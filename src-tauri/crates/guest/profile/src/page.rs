@@ -45,8 +45,8 @@ pub(crate) fn clocks(frame: &DataFrame) -> Vec<Clock> {
 
 /// The text itself, or its beginning when it is long.
 pub fn shortened(text: &str) -> String {
-    match text.char_indices().nth(LONGEST_TEXT) {
-        Some((end, _)) => format!("{}…", &text[..end]),
+    match text.char_indices().nth(LONGEST_TEXT).and_then(|(end, _)| text.get(..end)) {
+        Some(beginning) => format!("{beginning}…"),
         None => text.to_string(),
     }
 }

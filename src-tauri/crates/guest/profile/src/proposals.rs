@@ -32,7 +32,7 @@ pub fn proposals(tables: &[Named]) -> Vec<Proposal> {
 fn groups(tables: &[Named]) -> Vec<Vec<&Named>> {
     let mut groups: Vec<Vec<&Named>> = vec![];
     for table in tables {
-        match groups.iter_mut().find(|group| same_layout(&group[0].1, &table.1)) {
+        match groups.iter_mut().find(|group| group.first().is_some_and(|first| same_layout(&first.1, &table.1))) {
             Some(group) => group.push(table),
             None => groups.push(vec![table]),
         }
@@ -64,16 +64,14 @@ fn is_numeric(kind: tabletalk_protocol::ColumnKind) -> bool {
 }
 
 fn stack(group: &[&Named], taken: &HashSet<&str>) -> Option<Proposal> {
-    if group.len() < 2 {
-        return None;
-    }
+    let [(_, first), _, ..] = group else { return None };
     let names: Vec<&str> = group.iter().map(|(name, _)| name.as_str()).collect();
     let variable = unused(&format!("all_{}", common_beginning(&names)), taken);
-    let column = unused_column(&group[0].1);
+    let column = unused_column(first);
     let parts: Vec<String> =
         names.iter().map(|name| format!("    {name}.assign({column}={}),\n", python::text(name))).collect();
     let rows: usize = group.iter().map(|(_, frame)| frame.height()).sum();
-    let columns = group[0].1.width();
+    let columns = first.width();
     Some(Proposal {
         kind: ProposalKind::Stack,
         inputs: names.iter().map(ToString::to_string).collect(),
@@ -86,11 +84,10 @@ fn stack(group: &[&Named], taken: &HashSet<&str>) -> Option<Proposal> {
 
 /// The words that all names begin with, or the first name.
 fn common_beginning(names: &[&str]) -> String {
-    let first: Vec<&str> = names[0].split('_').collect();
-    let same = |place: usize| names.iter().all(|name| name.split('_').nth(place) == Some(first[place]));
-    let words = (0..first.len()).take_while(|place| same(*place)).count();
-    let common = first[..words].join("_");
-    if common.is_empty() { names[0].to_string() } else { common }
+    let Some(first) = names.first() else { return String::new() };
+    let same = |(place, word): &(usize, &str)| names.iter().all(|name| name.split('_').nth(*place) == Some(*word));
+    let common: Vec<&str> = first.split('_').enumerate().take_while(same).map(|(_, word)| word).collect();
+    if common.is_empty() { (*first).to_string() } else { common.join("_") }
 }
 
 fn unused(name: &str, taken: &HashSet<&str>) -> String {
@@ -108,12 +105,12 @@ fn joins(tables: &[Named], taken: &HashSet<&str>) -> Vec<Proposal> {
     let keys: Vec<Vec<Key<'_>>> = tables.iter().map(|(_, frame)| keys(frame)).collect();
     let mut found: Vec<(u64, Proposal)> = vec![];
     for (place, left) in tables.iter().enumerate() {
-        for (other, right) in tables.iter().enumerate() {
+        for (other, (right, keys)) in tables.iter().zip(&keys).enumerate() {
             let same = place == other || same_layout(&left.1, &right.1);
             let both_ways = found.iter().any(|(_, known)| known.inputs == [right.0.clone(), left.0.clone()]);
             if !same
                 && !both_ways
-                && let Some(join) = best_join(left, right, &keys[other], taken)
+                && let Some(join) = best_join(left, right, keys, taken)
             {
                 found.push(join);
             }

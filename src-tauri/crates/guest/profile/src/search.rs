@@ -32,8 +32,8 @@ impl<'a> Needle<'a> {
         let text = self.text.as_bytes();
         let Some(first) = text.first() else { return true };
         let starts = memchr::memchr2_iter(*first, first.to_ascii_uppercase(), cell.as_bytes());
-        let mut rests = starts.map(|place| &cell.as_bytes()[place..]);
-        rests.any(|rest| rest.len() >= text.len() && rest[..text.len()].eq_ignore_ascii_case(text))
+        let mut parts = starts.filter_map(|place| cell.as_bytes().get(place..place + text.len()));
+        parts.any(|part| part.eq_ignore_ascii_case(text))
     }
 }
 
@@ -41,8 +41,9 @@ impl<'a> Needle<'a> {
 pub fn find(piece: &DataFrame, clocks: &[Clock], columns: &[usize], text: &Needle<'_>, holds: &mut [bool]) {
     let mut found = vec![false; holds.len()];
     for at in columns {
-        let column = &piece.columns()[*at];
-        find_in(column, clocks[*at], text, holds, &mut found);
+        if let Some((column, clock)) = piece.columns().get(*at).zip(clocks.get(*at)) {
+            find_in(column, *clock, text, holds, &mut found);
+        }
     }
     holds.iter_mut().zip(found).for_each(|(holds, found)| *holds &= found);
 }
@@ -72,7 +73,10 @@ fn find_in(column: &Column, clock: Clock, text: &Needle<'_>, holds: &[bool], fou
         mark(ticks.iter(), holds, found, |tick| moments.hold(tick));
     } else {
         let shown = ShownColumn::new(column, clock);
-        for (row, found) in found.iter_mut().enumerate().filter(|(row, found)| holds[*row] && !**found) {
+        for (row, (found, holds)) in found.iter_mut().zip(holds).enumerate() {
+            if !*holds || *found {
+                continue;
+            }
             *found = written(&shown.cell(row)).is_some_and(|cell| text.is_in(&cell));
         }
     }

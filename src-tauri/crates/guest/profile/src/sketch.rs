@@ -1,5 +1,7 @@
 //! A quantile sketch: estimates quantiles of numbers that are seen once and not kept.
 
+#![expect(clippy::indexing_slicing, reason = "cells of a page and edges of bins are counted here")]
+
 use crate::histogram::lerp;
 
 /// Bits of a number's fraction that tell it from its neighbours. A position in a table of counts; 2^-13 is what an

@@ -30,7 +30,7 @@ pub fn summary(present: &Series) -> ColumnSummary {
 
 /// One bar for each day where there are few; bins of equal width otherwise.
 fn temporal_histogram(sorted: &[f64], dtype: &DataType) -> tabletalk_protocol::Histogram {
-    let (low, high) = (sorted[0], sorted[sorted.len() - 1]);
+    let (low, high) = sorted.first().zip(sorted.last()).map_or((0.0, 0.0), |(low, high)| (*low, *high));
     let days = (high - low) / MILLIS_PER_DAY;
     if *dtype == DataType::Date && days < MOST_BINS as f64 {
         return histogram(sorted, low, high + MILLIS_PER_DAY, days as usize + 1);

@@ -79,7 +79,7 @@ impl Texts {
 fn hash_text(text: &str) -> u64 {
     let (words, rest) = text.as_bytes().as_chunks::<8>();
     let mut last = [0; 8];
-    last[..rest.len()].copy_from_slice(rest);
+    last.iter_mut().zip(rest).for_each(|(last, byte)| *last = *byte);
     let words = words.iter().chain([&last]).map(|word| u64::from_le_bytes(*word));
     hash(words.fold(text.len() as u64, |state, word| hash(state ^ word)))
 }

@@ -1,6 +1,8 @@
 //! Which columns say something about each other: numbers by Pearson's correlation, categories by Cramér's V, both by the
 //! correlation ratio.
 
+#![expect(clippy::indexing_slicing, reason = "places in a table of counts are counted here")]
+
 use std::collections::HashMap;
 
 use tabletalk_protocol::{ColumnKind, Relation, RelationMeasure};

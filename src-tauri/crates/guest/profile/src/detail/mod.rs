@@ -123,7 +123,7 @@ fn longest_gap(sorted: &[f64], dtype: &DataType) -> Option<f64> {
         DataType::Datetime(TimeUnit::Microseconds, _) => 86_400e6,
         _ => 86_400e9,
     };
-    sorted.windows(2).map(|pair| (pair[1] - pair[0]) / a_day).max_by(f64::total_cmp)
+    sorted.array_windows().map(|[one, next]| (next - one) / a_day).max_by(f64::total_cmp)
 }
 
 /// Columns with the same gaps, the most frequent first.
@@ -152,17 +152,21 @@ fn drifts(columns: &[SampledColumn<'_>]) -> Vec<Drift> {
         return vec![];
     };
     let moments = time.numbers();
-    let mut rows: Vec<usize> = (0..moments.len()).filter(|row| moments[*row].is_some()).collect();
-    rows.sort_by(|left, right| moments[*left].partial_cmp(&moments[*right]).unwrap_or(std::cmp::Ordering::Equal));
+    let moments = moments.into_iter().enumerate();
+    let mut rows: Vec<(usize, f64)> = moments.filter_map(|(row, moment)| Some((row, moment?))).collect();
+    rows.sort_by(|(_, left), (_, right)| left.partial_cmp(right).unwrap_or(std::cmp::Ordering::Equal));
     let third = rows.len() / 3;
     if third < FEWEST {
         return vec![];
     }
+    let (first, _) = rows.split_at(third);
+    let (_, last) = rows.split_at(rows.len() - third);
     let measures = columns.iter().filter(|column| column.is_number() && !column.is_numbering());
     let drift = |column: &SampledColumn<'_>| {
         let numbers = column.numbers();
-        let part = |rows: &[usize]| rows.iter().filter_map(|row| numbers[*row]).collect::<Vec<f64>>();
-        let (before, after) = (part(&rows[..third]), part(&rows[rows.len() - third..]));
+        let number = |(row, _): &(usize, f64)| numbers.get(*row).copied().flatten();
+        let part = |rows: &[(usize, f64)]| rows.iter().filter_map(number).collect::<Vec<f64>>();
+        let (before, after) = (part(first), part(last));
         let (spread, first, last) = (spread(&before).max(spread(&after)), mean(&before)?, mean(&after)?);
         let moved = (last - first).abs() > MOVED * spread && last != first;
         moved.then(|| Drift { column: column.name(), over: time.name(), before: first, after: last })

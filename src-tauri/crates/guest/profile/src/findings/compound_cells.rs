@@ -140,13 +140,18 @@ impl Divider {
     /// How many things nearly all cells hold, none of them the same in all.
     fn things(self, filled: &[(&str, u64)]) -> Option<usize> {
         let mut cells = [0; MOST_THINGS + 1];
-        filled.iter().for_each(|(text, count)| cells[self.count(text).unwrap_or(0)] += count);
+        for (text, count) in filled {
+            if let Some(cells) = cells.get_mut(self.count(text).unwrap_or(0)) {
+                *cells += count;
+            }
+        }
         let all: u64 = cells.iter().sum();
-        let things = (2..=MOST_THINGS).find(|things| is_enough(cells[*things], all))?;
+        let (things, _) = cells.iter().enumerate().skip(2).find(|(_, cells)| is_enough(**cells, all))?;
         let fitting: Vec<&str> =
             filled.iter().map(|(text, _)| *text).filter(|text| self.count(text) == Some(things)).collect();
         let part = |text, place| self.parts(text, things).nth(place);
-        let differs = |place| fitting.iter().any(|text| part(text, place) != part(fitting[0], place));
+        let (first, others) = fitting.split_first()?;
+        let differs = |place| others.iter().any(|text| part(text, place) != part(first, place));
         (0..things).all(differs).then_some(things)
     }
 
@@ -229,9 +234,9 @@ fn is_dialled(text: &str) -> bool {
 /// A comma right between digits belongs to a number, unless both have points of their own, as in `48.2,16.37`.
 fn is_in_number(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let between = |window: &[u8]| window[0].is_ascii_digit() && window[1] == b',' && window[2].is_ascii_digit();
+    let between = |[before, mark, behind]: &[u8; 3]| before.is_ascii_digit() && *mark == b',' && behind.is_ascii_digit();
     let is_decimal = |part: &str| part.contains('.') && part.trim().parse::<f64>().is_ok();
-    bytes.windows(3).any(between) && !text.split(',').all(is_decimal)
+    bytes.array_windows().any(between) && !text.split(',').all(is_decimal)
 }
 
 /// As in `January 5, 2024`.

@@ -11,7 +11,7 @@ pub fn counts(texts: &StringChunked) -> Vec<(&str, u64)> {
     let mut counts: Vec<(&str, u64)> = vec![];
     for text in texts.iter().flatten() {
         match places.get(text) {
-            Some(place) => counts[*place].1 += 1,
+            Some(place) => counts.get_mut(*place).into_iter().for_each(|(_, count)| *count += 1),
             None if counts.len() < MOST_DISTINCT => {
                 places.insert(text, counts.len());
                 counts.push((text, 1));
@@ -29,7 +29,7 @@ pub fn without_blanks<'a>(counts: &[(&'a str, u64)]) -> Vec<(&'a str, u64)> {
     for (text, count) in counts {
         let text = text.trim();
         match places.get(text) {
-            Some(place) => merged[*place].1 += count,
+            Some(place) => merged.get_mut(*place).into_iter().for_each(|(_, all)| *all += count),
             None => {
                 places.insert(text, merged.len());
                 merged.push((text, *count));

@@ -20,13 +20,15 @@ pub fn slip(left: &str, right: &str) -> Option<Slip> {
     let (left, right): (Vec<char>, Vec<char>) = (left.chars().collect(), right.chars().collect());
     let (short, long) = if left.len() <= right.len() { (left, right) } else { (right, left) };
     let same = short.iter().zip(&long).take_while(|(left, right)| left == right).count();
-    match long.len() - short.len() {
-        0 if same == short.len() => None,
-        0 if short[same + 1..] == long[same + 1..] => Some(Slip::Replaced(short[same], long[same])),
-        0 => is_exchanged(&short[same..], &long[same..]).then_some(Slip::Exchanged),
-        1 if short[same..] == long[same + 1..] => Some(match () {
-            () if same > 0 && long[same - 1] == long[same] => Slip::Doubled,
-            () if same == short.len() => Slip::Ending,
+    let (before, long) = long.split_at(same);
+    let (_, short) = short.split_at(same);
+    match (short, long) {
+        ([], []) => None,
+        ([one, rest @ ..], [other, others @ ..]) if rest == others => Some(Slip::Replaced(*one, *other)),
+        (short, long) if short.len() == long.len() => is_exchanged(short, long).then_some(Slip::Exchanged),
+        (short, [more, rest @ ..]) if short == rest => Some(match () {
+            () if before.last() == Some(more) => Slip::Doubled,
+            () if short.is_empty() => Slip::Ending,
             () => Slip::Inserted,
         }),
         _ => None,
@@ -35,7 +37,8 @@ pub fn slip(left: &str, right: &str) -> Option<Slip> {
 
 /// Returns whether the first two letters are exchanged and the rest is the same.
 fn is_exchanged(left: &[char], right: &[char]) -> bool {
-    left.len() > 1 && left[0] == right[1] && left[1] == right[0] && left[2..] == right[2..]
+    let ([one, two, rest @ ..], [first, second, others @ ..]) = (left, right) else { return false };
+    one == second && two == first && rest == others
 }
 
 /// Returns whether two keys lie side by side, on keyboards with `y` or `z` below.

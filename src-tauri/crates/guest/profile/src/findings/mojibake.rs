@@ -36,7 +36,7 @@ pub fn finding(subject: Subject<'_>, counts: &[(&str, u64)]) -> Option<Finding> 
         return (lost > 0).then(|| subject.finding(FindingKind::DamagedText, "damaged", 68, lost, sentence));
     }
     let pairs: Vec<(String, String)> = letters.into_iter().collect();
-    let (wrong, right) = &pairs[0];
+    let (wrong, right) = pairs.first()?;
     let sentence = findings::damaged_letters(name, rows, wrong, right);
     let column = subject.code();
     let line = format!("{column} = {column}.replace({}, regex=True)", python::dictionary(&pairs));
@@ -58,14 +58,14 @@ fn damaged_letters(text: &str) -> Vec<(String, String)> {
     let characters: Vec<(char, Option<u8>)> = text.chars().map(|character| (character, byte(character))).collect();
     let mut found = vec![];
     let mut place = 0;
-    while place < characters.len() {
-        let length = characters[place].1.map_or(1, sequence_length);
-        let bytes: Option<Vec<u8>> =
-            characters.get(place..place + length).and_then(|run| run.iter().map(|(_, byte)| *byte).collect());
+    while let Some((_, first)) = characters.get(place) {
+        let length = first.map_or(1, sequence_length);
+        let run = characters.get(place..place + length);
+        let bytes: Option<Vec<u8>> = run.and_then(|run| run.iter().map(|(_, byte)| *byte).collect());
         let right = bytes.filter(|_| length > 1).and_then(|bytes| String::from_utf8(bytes).ok());
-        match right {
-            Some(right) => {
-                let wrong: String = characters[place..place + length].iter().map(|(character, _)| character).collect();
+        match right.zip(run) {
+            Some((right, run)) => {
+                let wrong: String = run.iter().map(|(character, _)| character).collect();
                 found.push((wrong, right));
                 place += length;
             }

@@ -170,19 +170,20 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
     let low_count = occurrences(sorted, low);
     let high_count = occurrences(sorted, high);
     let enough = distinct.len() >= ENOUGH_VALUES;
-    let alone_below = low < 0.0 && STAND_INS.contains(&low) && distinct.get(1).is_some_and(|next| *next >= 0.0);
-    let zero = low == 0.0 && enough && low_count * 2 < sorted.len() as u64 && is_apart(&distinct[1..], low);
+    let above = distinct.get(1..)?;
+    let alone_below = low < 0.0 && STAND_INS.contains(&low) && above.first().is_some_and(|next| *next >= 0.0);
+    let zero = low == 0.0 && enough && low_count * 2 < sorted.len() as u64 && is_apart(above, low);
     let nines = STAND_INS.contains(&high) && high > 0.0 && enough && high_count > 1 && towers(distinct);
     let (value, count) = match () {
-        () if alone_below && (low != -1.0 || (enough && is_apart(&distinct[1..], low))) => (low, low_count),
+        () if alone_below && (low != -1.0 || (enough && is_apart(above, low))) => (low, low_count),
         () if zero => (low, low_count),
         () if nines => (high, high_count),
         () => return None,
     };
     let shown = python::number(value);
     let name = subject.name();
-    let nearest = if value == high { distinct[distinct.len() - 2] } else { distinct[1] };
-    let nearest = python::number(nearest);
+    let nearest = if value == high { distinct.iter().nth_back(1) } else { above.first() };
+    let nearest = python::number(*nearest?);
     let sentence = match value == high {
         true => findings::highest_placeholder(name, count, &*shown, nearest),
         false => findings::lowest_placeholder(name, count, &*shown, nearest),
@@ -199,18 +200,16 @@ fn sentinel(subject: Subject<'_>, sorted: &[f64], distinct: &[f64]) -> Option<(f
 
 /// Returns whether the gap between a number and the others is wide compared with the gaps in their lower half.
 fn is_apart(others: &[f64], value: f64) -> bool {
-    let Some(lowest) = others.first() else { return false };
-    let half = &others[..others.len().div_ceil(2).max(2).min(others.len())];
-    let widest = half.windows(2).map(|pair| pair[1] - pair[0]).fold(0.0, f64::max);
-    let typical = (half[half.len() - 1] - lowest) / half.len().max(1) as f64;
+    let half = others.get(..others.len().div_ceil(2).max(2)).unwrap_or(others);
+    let Some((lowest, highest)) = half.first().zip(half.last()) else { return false };
+    let widest = half.array_windows().map(|[one, next]| next - one).fold(0.0, f64::max);
+    let typical = (highest - lowest) / half.len() as f64;
     lowest - value > WIDE * typical && lowest - value > 1.5 * widest
 }
 
 /// Returns whether the highest value is many times as high as the next one.
 fn towers(distinct: &[f64]) -> bool {
-    let next = distinct[distinct.len() - 2];
-    let high = distinct[distinct.len() - 1];
-    next > 0.0 && high > 5.0 * next
+    matches!(distinct, [.., next, high] if *next > 0.0 && *high > 5.0 * next)
 }
 
 /// Values far outside, on the scale of the numbers and on that of their sizes.

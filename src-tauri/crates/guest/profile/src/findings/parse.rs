@@ -33,8 +33,8 @@ impl Mark {
             match (text.rfind(','), text.rfind('.')) {
                 (Some(comma), Some(point)) if comma > point => commas += 1,
                 (Some(_), Some(_)) => points += 1,
-                (Some(comma), None) if !is_group(&text[comma + 1..]) => commas += 1,
-                (None, Some(point)) if !is_group(&text[point + 1..]) => points += 1,
+                (Some(comma), None) if !text.get(comma + 1..).is_some_and(is_group) => commas += 1,
+                (None, Some(point)) if !text.get(point + 1..).is_some_and(is_group) => points += 1,
                 _ => {}
             }
         }

@@ -255,7 +255,7 @@ fn hash_text(text: &str) -> u128 {
     let mut hash = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d_u128 ^ text.len() as u128;
     for bytes in text.as_bytes().chunks(8) {
         let mut word = [0; 8];
-        word[..bytes.len()].copy_from_slice(bytes);
+        word.iter_mut().zip(bytes).for_each(|(place, byte)| *place = *byte);
         hash = mixed(hash, u128::from(u64::from_le_bytes(word)));
     }
     hash

@@ -58,11 +58,11 @@ impl<'a> Cluster<'a> {
     }
 
     fn right(&self) -> &'a str {
-        self.ways[0].0
+        self.ways.first().map_or("", |(way, _)| way)
     }
 
     fn others(&self) -> &[(&'a str, u64)] {
-        &self.ways[1..]
+        self.ways.split_first().map_or(&[], |(_, others)| others)
     }
 }
 
@@ -122,21 +122,18 @@ fn slips<'a>(keyed: &BTreeMap<String, Vec<(&'a str, u64)>>) -> Vec<Cluster<'a>> 
     let mut keys: Vec<_> = keyed.values().map(|ways| (key(Cluster::of(ways).right()), ways, total(ways))).collect();
     keys.sort_by(|left, right| right.2.cmp(&left.2).then_with(|| left.0.cmp(&right.0)));
     let mut clusters: Vec<Cluster<'a>> = vec![];
-    let mut taken = vec![false; keys.len()];
-    for (place, (frequent, ways, count)) in keys.iter().enumerate() {
-        if taken[place] {
-            continue;
-        }
-        let mut cluster = vec![Cluster::of(ways).ways[0]];
-        for (other, (rare, rare_ways, rare_count)) in keys.iter().enumerate().skip(place + 1) {
-            let is_rare = |times: u64| rare_count * times <= *count;
-            if !taken[other] && is_rare(TIMES_RARER) && times_rarer(frequent, rare).is_some_and(is_rare) {
-                taken[other] = true;
-                cluster.extend_from_slice(rare_ways);
-            }
-        }
-        if cluster.len() > 1 {
-            clusters.push(Cluster { ways: cluster });
+    let mut keys = keys.into_iter();
+    while let Some((frequent, ways, count)) = keys.next() {
+        let is_slip = |(rare, _, rare_count): &(String, _, u64)| {
+            let is_rare = |times: u64| rare_count * times <= count;
+            is_rare(TIMES_RARER) && times_rarer(&frequent, rare).is_some_and(is_rare)
+        };
+        let (slips, others): (Vec<_>, Vec<_>) = keys.partition(is_slip);
+        keys = others.into_iter();
+        if !slips.is_empty() {
+            let right = Cluster::of(ways).ways.into_iter().take(1);
+            let slips = slips.into_iter().flat_map(|(_, ways, _)| ways.iter().copied());
+            clusters.push(Cluster { ways: right.chain(slips).collect() });
         }
     }
     clusters
@@ -190,8 +187,8 @@ fn finding(subject: Subject<'_>, id: &str, weight: u8, clusters: &[Cluster<'_>],
     let count = others.clone().map(|(_, count)| count).sum();
     let name = subject.name();
     let sentence = match (clusters, id) {
-        ([one], "slips") => typing_error(name, one),
-        ([one], _) => findings::spellings(name, one.ways.len(), one.right(), ways(one)),
+        ([one], "slips") => typing_error(name, one).unwrap_or_else(|| several_ways(name, one)),
+        ([one], _) => several_ways(name, one),
         (many, "slips") => findings::typing_errors(name, many.len(), pairs(many)),
         (many, _) => findings::several_spellings(name, many.len(), pairs(many)),
     };
@@ -220,12 +217,16 @@ fn rewritten<'a>(clusters: &[Cluster<'a>], written: &[(&'a str, u64)]) -> Vec<(&
     rewritten.filter(|(way, right, _)| way != right).collect()
 }
 
-fn typing_error(column: &str, cluster: &Cluster<'_>) -> Message {
-    let (wrong, rows) = cluster.others()[0];
-    match cluster.others().len() - 1 {
-        0 => findings::typing_error(column, wrong, cluster.right(), rows),
-        more => findings::typing_error_and_more(column, wrong, more, cluster.right(), rows),
-    }
+fn several_ways(column: &str, cluster: &Cluster<'_>) -> Message {
+    findings::spellings(column, cluster.ways.len(), cluster.right(), ways(cluster))
+}
+
+fn typing_error(column: &str, cluster: &Cluster<'_>) -> Option<Message> {
+    let ((wrong, rows), more) = cluster.others().split_first()?;
+    Some(match more.len() {
+        0 => findings::typing_error(column, *wrong, cluster.right(), *rows),
+        more => findings::typing_error_and_more(column, *wrong, more, cluster.right(), *rows),
+    })
 }
 
 /// As in `Berlin` (120), `berlin` (3).
@@ -237,7 +238,8 @@ fn ways(cluster: &Cluster<'_>) -> Message {
 /// As in `berlin` for `Berlin`.
 fn pairs(clusters: &[Cluster<'_>]) -> Message {
     const NAMED: usize = 3;
-    listed(clusters.iter().map(|one| findings::pair(one.others()[0].0, one.right())), NAMED)
+    let pair = |one: &Cluster<'_>| Some(findings::pair(one.others().first()?.0, one.right()));
+    listed(clusters.iter().filter_map(pair).collect::<Vec<_>>().into_iter(), NAMED)
 }
 
 /// The first items, and how many more there are.
