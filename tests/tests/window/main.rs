@@ -31,6 +31,7 @@ mod reach;
 mod rest;
 mod samples;
 mod service;
+mod tools;
 mod troubles;
 mod walk;
 mod window;
