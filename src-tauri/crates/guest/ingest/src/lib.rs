@@ -232,8 +232,7 @@ fn frame(sheet: &Sheet<'_>, typed: Vec<Typed>) -> Result<DataFrame, Problem> {
     let names = &sheet.layout.names;
     let columns = typed.into_par_iter().zip(&names.unique).enumerate();
     let columns = columns.filter(|(position, (typed, _))| !typed.is_left_out(names, *position));
-    let columns =
-        columns.map(|(position, (typed, name))| frame::column(name, typed, sheet.column(position)));
+    let columns = columns.map(|(position, (typed, name))| frame::column(name, typed, sheet.column(position)));
     let columns: Vec<_> = columns.collect();
     DataFrame::new(sheet.layout.body.len(), columns).map_err(|error| Problem::Table(error.to_string()))
 }

@@ -51,7 +51,8 @@ fn series(marks: &[Mark], x: &Axis, y: &Axis, reader: Reader) -> Option<Table> {
         }
     }
     let columns = all.iter().map(|series| {
-        let name = series.label.as_deref().filter(|label| !label.is_empty() && !label.starts_with('_')).unwrap_or(otherwise);
+        let name =
+            series.label.as_deref().filter(|label| !label.is_empty() && !label.starts_with('_')).unwrap_or(otherwise);
         let by_position: HashMap<u64, Option<f64>> =
             series.points.iter().filter_map(|point| Some((point.position?.to_bits(), point.value))).collect();
         (name, by_position)

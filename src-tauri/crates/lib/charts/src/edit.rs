@@ -75,8 +75,7 @@ impl Plain {
             SeriesForm::Bars { .. } => series.points.first()?.paint,
             SeriesForm::Line { .. } | SeriesForm::Area | SeriesForm::Points => series.paint()?,
         };
-        let (positions, values) =
-            series.points.iter().filter_map(|point| Some((point.position?, point.value))).unzip();
+        let (positions, values) = series.points.iter().filter_map(|point| Some((point.position?, point.value))).unzip();
         Some(Self { label: series.label, positions, values, paint })
     }
 

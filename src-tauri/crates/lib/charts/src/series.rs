@@ -100,7 +100,8 @@ impl Names {
                 let neighbours = [next.checked_sub(1), Some(next)].into_iter().flatten();
                 let neighbours = neighbours.filter_map(|number| positions.get(number)).copied();
                 let near = neighbours.filter(|at| (at - position).abs() < 0.5);
-                near.min_by(|one, other| (one - position).abs().total_cmp(&(other - position).abs())).unwrap_or(position)
+                near.min_by(|one, other| (one - position).abs().total_cmp(&(other - position).abs()))
+                    .unwrap_or(position)
             }
         };
         // Adding 0 turns -0 into 0.

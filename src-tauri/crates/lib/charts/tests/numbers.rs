@@ -135,8 +135,16 @@ fn bars_stand_at_the_labels_of_their_axis() {
     let axis = |positions| Axis { ticks: at(positions), ..Axis::default() };
     spec.panels[0].x = axis(vec![1.0, 0.0]);
     assert_eq!(positions(&spec), [Some(0.0), Some(1.0)]);
+    spec.panels[0].x = axis(vec![0.5, 40.0]);
+    assert_eq!(positions(&spec), [Some(0.5), Some(1.2)]);
     spec.panels[0].x = axis(vec![0.7, 40.0]);
-    assert_eq!(positions(&spec), [Some(0.2), Some(1.2)]);
+    spec.panels[0].marks = vec![bins(vec![0.5, 0.8])];
+    assert_eq!(positions(&spec), [Some(0.5), Some(0.8)]);
+}
+
+fn bins(positions: Vec<f64>) -> Mark {
+    let Mark::Bars(bars) = bars(0.0, None, [3.0, 4.0]) else { unreachable!("bars were asked for") };
+    Mark::Bars(Bars { positions, ..bars })
 }
 
 fn positions(spec: &ChartSpec) -> Vec<Option<f64>> {

@@ -26,7 +26,9 @@ pub fn from_rows(records: &Records, header: &[usize], columns: usize, shift: usi
     if let Some((last, above)) = rows.split_last_mut() {
         above.iter_mut().for_each(|names| spread(names, last));
     }
-    let parts = |column: usize| rows.iter().filter_map(move |row| row.get(column)).map(String::as_str).filter(|part| !part.is_empty());
+    let parts = |column: usize| {
+        rows.iter().filter_map(move |row| row.get(column)).map(String::as_str).filter(|part| !part.is_empty())
+    };
     let written = (0..width).map(|column| parts(column).collect::<Vec<_>>().join(" ")).collect();
     let own = (0..width).map(|column| {
         let mut different: Vec<&str> = vec![];

@@ -35,7 +35,10 @@ const LONGEST: usize = 48;
 pub fn date(cell: &str, order: DateOrder) -> Option<i32> {
     // Every date holds a digit at one end; words are refused before any work.
     let ends_in_digit = cell.bytes().next_back()?.is_ascii_digit();
-    if cell.len() > LONGEST || cell.len() < 6 || !(ends_in_digit || cell.starts_with(|first: char| first.is_ascii_digit())) {
+    if cell.len() > LONGEST
+        || cell.len() < 6
+        || !(ends_in_digit || cell.starts_with(|first: char| first.is_ascii_digit()))
+    {
         return None;
     }
     if order == DateOrder::YearFirst {

@@ -234,7 +234,8 @@ fn is_dialled(text: &str) -> bool {
 /// A comma right between digits belongs to a number, unless both have points of their own, as in `48.2,16.37`.
 fn is_in_number(text: &str) -> bool {
     let bytes = text.as_bytes();
-    let between = |[before, mark, behind]: &[u8; 3]| before.is_ascii_digit() && *mark == b',' && behind.is_ascii_digit();
+    let between =
+        |[before, mark, behind]: &[u8; 3]| before.is_ascii_digit() && *mark == b',' && behind.is_ascii_digit();
     let is_decimal = |part: &str| part.contains('.') && part.trim().parse::<f64>().is_ok();
     bytes.array_windows().any(between) && !text.split(',').all(is_decimal)
 }

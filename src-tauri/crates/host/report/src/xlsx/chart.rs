@@ -192,11 +192,7 @@ fn of_bars(
     Some((kind, names.iter().cloned().map(Place::Name).collect(), columns))
 }
 
-fn of_lines(
-    spec: &ChartSpec,
-    along: &Axis,
-    series: Vec<Series>,
-) -> Option<(ChartType, Vec<Place>, Vec<Column>)> {
+fn of_lines(spec: &ChartSpec, along: &Axis, series: Vec<Series>) -> Option<(ChartType, Vec<Place>, Vec<Column>)> {
     let mut positions: Vec<f64> =
         series.iter().flat_map(|series| &series.points).filter_map(|point| point.position).collect();
     positions.sort_by(f64::total_cmp);

@@ -12,8 +12,8 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Point, Scene},
-    theme::Look,
     series::{Series, SeriesForm, SeriesPoint},
+    theme::Look,
 };
 
 /// `Mark::Area`.

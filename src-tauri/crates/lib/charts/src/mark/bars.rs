@@ -11,9 +11,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    series::{Series, SeriesForm, SeriesPoint},
     text::{ASCENT, Type},
     theme::{GAP, LABEL_SIZE, Look},
-    series::{Series, SeriesForm, SeriesPoint},
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);

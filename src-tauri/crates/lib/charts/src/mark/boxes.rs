@@ -12,9 +12,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape},
+    series::Series,
     stroke,
     theme::Look,
-    series::Series,
 };
 
 const WHISKER: f64 = 1.2;

@@ -16,10 +16,10 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    series::Series,
     stroke,
     text::Type,
     theme::{LABEL_SIZE, Look},
-    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE - 1.0);

@@ -11,9 +11,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    series::Series,
     text::Type,
     theme::{LABEL_SIZE, Look},
-    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);

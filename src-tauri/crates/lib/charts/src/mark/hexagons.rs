@@ -12,8 +12,8 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Scene},
-    theme::Look,
     series::Series,
+    theme::Look,
 };
 
 /// The corners in halves of the width and the height, from the top clockwise.

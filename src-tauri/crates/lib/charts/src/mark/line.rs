@@ -13,9 +13,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Point, Scene},
+    series::{Series, SeriesForm, SeriesPoint},
     stroke,
     theme::Look,
-    series::{Series, SeriesForm, SeriesPoint},
 };
 
 /// From this many points to a pixel on, only each pixel's first, lowest, highest and last are drawn, which looks the same.
@@ -72,10 +72,13 @@ impl MarkKind for Line<'_> {
     }
 
     fn series(&self) -> Option<Series> {
-        let point =
-            |(x, y)| SeriesPoint { position: finite(x), value: finite(y), base: 0.0, paint: self.paint };
+        let point = |(x, y)| SeriesPoint { position: finite(x), value: finite(y), base: 0.0, paint: self.paint };
         let form = SeriesForm::Line { stroke: self.stroke.clone(), marker: self.marker };
-        Some(Series { label: self.label.map(str::to_owned), form, points: self.x.iter().zip(self.y).map(point).collect() })
+        Some(Series {
+            label: self.label.map(str::to_owned),
+            form,
+            points: self.x.iter().zip(self.y).map(point).collect(),
+        })
     }
 
     fn table(&self, _: &Panel, _: Reader) -> Option<Table> {

@@ -11,9 +11,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Point, Scene, Shape, Text, TextAnchor},
+    series::Series,
     text::{ASCENT, DESCENT, Type},
     theme::{GAP, LABEL_SIZE, Look},
-    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);

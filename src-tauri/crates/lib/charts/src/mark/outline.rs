@@ -11,8 +11,8 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Point, Scene},
-    theme::Look,
     series::Series,
+    theme::Look,
 };
 
 /// `Mark::Outline`.

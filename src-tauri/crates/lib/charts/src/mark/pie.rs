@@ -12,9 +12,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Point, Scene, Shape, Text, TextAnchor},
+    series::Series,
     text::Type,
     theme::{GAP, LABEL_SIZE, Look},
-    series::Series,
 };
 
 const SET: Type = Type::regular(LABEL_SIZE);

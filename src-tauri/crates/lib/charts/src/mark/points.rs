@@ -14,8 +14,8 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Scene, Shape},
-    theme::Look,
     series::{Series, SeriesForm, SeriesPoint},
+    theme::Look,
 };
 
 /// Points closer than this many pixels to one of the same colour would not be seen.

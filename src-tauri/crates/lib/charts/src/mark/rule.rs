@@ -10,9 +10,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Point, Scene},
+    series::Series,
     stroke,
     theme::Look,
-    series::Series,
 };
 
 /// `Mark::Rule`.

@@ -11,9 +11,9 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Fill, Point, Scene, Shape},
+    series::Series,
     stroke,
     theme::Look,
-    series::Series,
 };
 
 /// Pixels on either side of a line that its cap reaches.

@@ -10,8 +10,8 @@ use crate::{
     reader::Reader,
     scale::Extent,
     scene::{Area, Fill, Scene, Shape},
-    theme::Look,
     series::Series,
+    theme::Look,
 };
 
 /// `Mark::Span`.

@@ -1,6 +1,9 @@
 //! Expressions and operators.
 
-use sqlparser::ast::{AccessExpr, Array, BinaryOperator, CaseWhen, CastKind, CeilFloorKind, DateTimeField, Expr, Interval, Subscript, TypedString, UnaryOperator, Value, ValueWithSpan};
+use sqlparser::ast::{
+    AccessExpr, Array, BinaryOperator, CaseWhen, CastKind, CeilFloorKind, DateTimeField, Expr, Interval, Subscript,
+    TypedString, UnaryOperator, Value, ValueWithSpan,
+};
 
 use super::{Walk, Walker, absent, construct};
 use crate::gate::{Dialect, Refusal};

@@ -1,9 +1,15 @@
 //! Calls of functions, their arguments and windows.
 
-use sqlparser::ast::{Expr, Function, FunctionArg, FunctionArgExpr, FunctionArgumentClause, FunctionArgumentList, FunctionArguments, Ident, ObjectName, ObjectNamePart, Value, WindowFrame, WindowFrameBound, WindowSpec, WindowType};
+use sqlparser::ast::{
+    Expr, Function, FunctionArg, FunctionArgExpr, FunctionArgumentClause, FunctionArgumentList, FunctionArguments,
+    Ident, ObjectName, ObjectNamePart, Value, WindowFrame, WindowFrameBound, WindowSpec, WindowType,
+};
 
 use super::{Walk, Walker, absent, construct, wildcard};
-use crate::gate::{Refusal, names::{self, Position}};
+use crate::gate::{
+    Refusal,
+    names::{self, Position},
+};
 
 /// Characters that a text may be padded or repeated to.
 const LARGEST_SIZE: u32 = 1_000;

@@ -62,7 +62,6 @@ impl<'a> Walker<'a> {
         self.depth -= 1;
         walked
     }
-
 }
 
 fn wildcard(options: &WildcardAdditionalOptions) -> Walk {
@@ -83,4 +82,3 @@ fn wildcard(options: &WildcardAdditionalOptions) -> Walk {
         && opt_alias.is_none();
     absent(is_plain, "* EXCEPT")
 }
-

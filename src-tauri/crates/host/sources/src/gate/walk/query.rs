@@ -1,6 +1,10 @@
 //! Queries and their clauses, from WITH to LIMIT.
 
-use sqlparser::ast::{Cte, Distinct, Fetch, GroupByExpr, LimitClause, NamedWindowDefinition, NamedWindowExpr, OrderBy, OrderByExpr, OrderByKind, Query, Select, SelectFlavor, SelectItem, SelectItemQualifiedWildcardKind, SetExpr, SetOperator, SetQuantifier, Values, With};
+use sqlparser::ast::{
+    Cte, Distinct, Fetch, GroupByExpr, LimitClause, NamedWindowDefinition, NamedWindowExpr, OrderBy, OrderByExpr,
+    OrderByKind, Query, Select, SelectFlavor, SelectItem, SelectItemQualifiedWildcardKind, SetExpr, SetOperator,
+    SetQuantifier, Values, With,
+};
 
 use super::{Walk, Walker, absent, construct, wildcard};
 

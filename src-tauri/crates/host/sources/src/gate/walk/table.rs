@@ -1,6 +1,9 @@
 //! What stands behind FROM: tables, joins, queries and functions in the place of tables.
 
-use sqlparser::ast::{Ident, Join, JoinConstraint, JoinOperator, ObjectName, TableAlias, TableFactor, TableSample, TableSampleKind, TableWithJoins};
+use sqlparser::ast::{
+    Ident, Join, JoinConstraint, JoinOperator, ObjectName, TableAlias, TableFactor, TableSample, TableSampleKind,
+    TableWithJoins,
+};
 
 use super::{Walk, Walker, absent, construct};
 use crate::gate::{Refusal, TableName, names::Position};
