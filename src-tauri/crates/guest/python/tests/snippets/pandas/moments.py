@@ -97,3 +97,9 @@ try:
     pd.Timestamp("2024-01-01") < pd.Timestamp("2024-01-01", tz="UTC")
 except TypeError as error:
     print(error)
+
+# %%
+zoned = pd.date_range("2024-03-30", "2024-04-01", freq="D", tz="Europe/Berlin")
+print(zoned + pd.Timedelta("1D"), zoned + pd.DateOffset(days=1), zoned + pd.DateOffset(months=1), sep="\n")
+print(zoned[0] + pd.DateOffset(days=2), zoned[1] + pd.DateOffset(hours=24), zoned - pd.Timedelta("1h"), zoned + pd.offsets.Day(1))
+(pd.Series(zoned) + pd.DateOffset(days=1)).tolist(), (pd.Series(zoned) + pd.DateOffset(days=1, hours=3)).tolist()

@@ -121,16 +121,22 @@ class DatetimeIndexOpsMixin(Index):
         if hasattr(other, "_moved"):
             step = other if sign > 0 else -other
             made = self._of(column_of([step._moved(moment) for moment in self]))
-            made._freq = self._freq if hasattr(other, "_nanos") else None
+            made._freq = self._kept_freq() if hasattr(other, "_nanos") else None
             return made
         return None
+
+    def _kept_freq(self):
+        """The frequency after a move by a span: days of a zone are not all as long as one another."""
+        from pandas.tseries.offsets import Tick
+
+        return self._freq if isinstance(self._freq, Tick) or getattr(self, "tz", None) is None else None
 
     def __add__(self, other):
         moved = self._moved_by(other, 1)
         if moved is None:
             moved = Index.__add__(self, other)
             if isinstance(other, datetime.timedelta) and isinstance(moved, DatetimeIndexOpsMixin):
-                moved._freq = self._freq
+                moved._freq = self._kept_freq()
         return moved
 
     def __sub__(self, other):
@@ -138,7 +144,7 @@ class DatetimeIndexOpsMixin(Index):
         if moved is None:
             moved = Index.__sub__(self, getattr(other, "_column", other))
             if isinstance(moved, DatetimeIndexOpsMixin) and not hasattr(other, "_column"):
-                moved._freq = self._freq
+                moved._freq = self._kept_freq()
         return moved
 
     def __rsub__(self, other):

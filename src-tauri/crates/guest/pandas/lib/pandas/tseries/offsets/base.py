@@ -310,6 +310,8 @@ class DateOffset(BaseOffset):
     )
     _SETS = ("year", "month", "day", "weekday", "hour", "minute", "second", "microsecond", "nanosecond")
 
+    _BY_CALENDAR = {"years", "months", "weeks", "days", *_SETS}
+
     def __init__(self, n=1, normalize=False, **parts):
         unknown = set(parts) - set(self._PARTS) - set(self._SETS)
         if unknown:
@@ -327,6 +329,10 @@ class DateOffset(BaseOffset):
         if isinstance(moment, NaTType):
             return NaT
         moment = moment if isinstance(moment, Timestamp) else Timestamp(moment)
+        if moment.tzinfo is not None and any(name in self._BY_CALENDAR for name in self._parts):
+            # Steps of days and more go by the clock on the wall, which a change of the hour does not move.
+            moved = self._moved(moment.tz_localize(None))
+            return moved.tz_localize(moment.tzinfo, ambiguous=True, nonexistent="shift_forward")
         parts = self._parts or {"days": 1}
         months = (parts.get("months", 0) + 12 * parts.get("years", 0)) * self.n
         year, month = divmod(moment.year * 12 + moment.month - 1 + months, 12)
