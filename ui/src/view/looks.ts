@@ -16,12 +16,6 @@ export function marks(look: Look, column: string): number {
     .length;
 }
 
-/** Ascending, then descending, then as in the file. */
-export function sortedNext(look: Look, column: string): Look {
-  const next = { null: 'ascending', ascending: 'descending', descending: null } as const;
-  return sorted(look, column, next[`${orderOf(look, column)}`]);
-}
-
 export function sorted(look: Look, column: string, order: SortOrder | null): Look {
   const sort: SortKey[] = order === null ? [] : [{ column, order }];
   return { ...look, sort };

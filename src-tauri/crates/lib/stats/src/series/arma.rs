@@ -18,15 +18,6 @@ impl Innovations {
         let squares = self.errors.iter().zip(&self.variances).map(|(error, variance)| error * error / variance);
         squares.sum::<f64>() / self.errors.len() as f64
     }
-
-    /// The logarithm of the likelihood of each value.
-    pub fn likelihoods(&self, noise: f64) -> Vec<f64> {
-        let one = |(error, variance): (&f64, &f64)| {
-            let spread = variance * noise;
-            -0.5 * ((2.0 * std::f64::consts::PI * spread).ln() + error * error / spread)
-        };
-        self.errors.iter().zip(&self.variances).map(one).collect()
-    }
 }
 
 /// How many terms a model has, plain and at whole seasons.

@@ -3,9 +3,6 @@
 from matplotlib import _values
 from matplotlib.artist import numbers
 
-# Numbers of which a column has more different ones than these are a scale of colours rather than groups.
-_GROUPS = 12
-
 
 class Table:
     """A frame of pandas or polars, a dictionary, or nothing: then the columns are given themselves."""
