@@ -8,7 +8,7 @@ pub struct Point {
 }
 
 /// An upright rectangle.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Area {
     pub left: f64,
     pub top: f64,

@@ -45,9 +45,9 @@ pub fn multiples(low: f64, high: f64, step: f64) -> Vec<f64> {
 pub fn powers(low: f64, high: f64) -> Vec<f64> {
     let (first, last) = (low.log10().floor() as i32, high.log10().ceil() as i32);
     let factors: &[f64] = if high / low < 1e3 { &[1.0, 2.0, 5.0] } else { &[1.0] };
-    let stride = ((last - first) / 8 + 1).max(1) as usize;
+    let stride = (last - first) / 8 + 1;
     (first..=last)
-        .step_by(stride)
+        .filter(|power| power % stride == 0)
         .flat_map(|power| factors.iter().map(move |factor| factor * 10_f64.powi(power)))
         .filter(|tick| (low * 0.999_999..=high * 1.000_001).contains(tick))
         .collect()

@@ -4,8 +4,8 @@ use proptest::{collection::vec, option, prelude::*};
 use tabletalk_charts::{Size, condensed, description, hovers, scene, scene::Scene, svg, tables, vega_lite};
 use tabletalk_protocol::{
     Anchor, Axis, Bars, BoxSummary, Boxes, Cells, ChartSpec, Colour, Contours, Coordinates, Ends, Heat, Hexagons,
-    HorizontalAnchor, Limits, Mark, Marker, Orientation, Paint, Panel, Ramp, Scale, Segments, Shift, Slice, Stroke,
-    Tile, Twin, VerticalAnchor,
+    HorizontalAnchor, Limits, Mark, Marker, Orientation, Paint, Panel, Place, Ramp, Scale, Segments, Shift, Slice,
+    Stroke, Tile, Twin, VerticalAnchor,
 };
 
 /// Numbers of all sizes, and those that no chart has a place for.
@@ -220,12 +220,18 @@ fn within() -> impl Strategy<Value = Axis> {
     })
 }
 
-fn figure(panel: Panel) -> ChartSpec {
-    ChartSpec { panels: vec![panel], ..ChartSpec::default() }
+/// The panels in a grid of two columns.
+fn figure(panels: Vec<Panel>) -> ChartSpec {
+    let (rows, columns) = (panels.len().div_ceil(2) as u32, panels.len().min(2) as u32);
+    let placed = panels.into_iter().zip(0u32..).map(|(panel, number)| {
+        let place = Place { row: number / 2, column: number % 2, rows, columns, ..Place::default() };
+        Panel { place, ..panel }
+    });
+    ChartSpec { panels: placed.collect(), ..ChartSpec::default() }
 }
 
-fn drawn(panel: &Panel) -> Scene {
-    let spec = figure(panel.clone());
+fn drawn(panels: &[Panel]) -> Scene {
+    let spec = figure(panels.to_vec());
     scene(&spec, Size::of(&spec))
 }
 
@@ -247,10 +253,36 @@ fn has_values(mark: &Mark) -> bool {
         }
         Mark::Bars(bars) => bars.values.iter().zip(&bars.positions).any(|(value, _)| value.is_some()),
         Mark::Heat(heat) => heat.values.iter().flatten().any(Option::is_some),
-        // Lines and bands exist only where the values cross a level.
-        Mark::Contours(_) => false,
+        Mark::Contours(contours) => crosses_a_level(contours),
         _ => true,
     }
+}
+
+/// Lines and bands exist only where the values cross a level.
+fn crosses_a_level(contours: &Contours) -> bool {
+    let Contours { x, y, values, levels, .. } = contours;
+    let lies_apart = |places: &[f64]| places.windows(2).all(|pair| pair[1] - pair[0] > 0.1);
+    let mut fields = values.windows(2).flat_map(|rows| rows[0].windows(2).zip(rows[1].windows(2)));
+    let is_crossed = |(one, other): (&[Option<f64>], &[Option<f64>])| {
+        let corners: Option<Vec<f64>> = one.iter().chain(other).copied().collect();
+        corners.is_some_and(|corners| {
+            let (low, high) =
+                corners.iter().fold((f64::MAX, f64::MIN), |(low, high), at| (low.min(*at), high.max(*at)));
+            levels.iter().any(|level| low + 0.1 < *level && *level < high - 0.1)
+        })
+    };
+    lies_apart(x) && lies_apart(y) && lies_apart(levels) && fields.any(is_crossed)
+}
+
+/// A panel between fixed limits: panels of a row or column share a scale, whose labels stand beside one of them.
+fn panel_within() -> impl Strategy<Value = Panel> {
+    let twin = (within(), orientation(), vec(on_axes(inside), 1..3));
+    let twin = twin.prop_map(|(axis, orientation, marks)| Twin { axis, orientation, marks });
+    (vec(on_axes(inside), 1..4), option::weighted(0.2, twin)).prop_map(|(marks, twin)| Panel {
+        marks,
+        twin,
+        ..Panel::default()
+    })
 }
 
 proptest! {
@@ -258,7 +290,7 @@ proptest! {
 
     #[test]
     fn any_numbers_are_drawn(panel in any_panel()) {
-        let spec = condensed(figure(panel));
+        let spec = condensed(figure(vec![panel]));
         let document = svg(&spec, Size::of(&spec)).expect("a picture");
         prop_assert!(!document.contains("NaN") && !document.contains("inf"), "{}", document);
         prop_assert!(!description(&spec).is_empty());
@@ -275,10 +307,56 @@ proptest! {
         whole in option::weighted(0.2, wholes(inside)),
     ) {
         let panel = Panel { x, y, marks: marks.into_iter().chain(whole).collect(), ..Panel::default() };
-        let whole = drawn(&panel);
+        let whole = drawn(std::slice::from_ref(&panel));
         for (number, mark) in panel.marks.iter().enumerate().filter(|(_, mark)| has_values(mark)) {
-            let rest = drawn(&without(&panel, number));
+            let rest = drawn(&[without(&panel, number)]);
             prop_assert!((&whole.shapes, &whole.texts) != (&rest.shapes, &rest.texts), "{:?} is lost", mark);
         }
+    }
+
+}
+
+proptest! {
+    // Each case is drawn once for each of its marks.
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn every_mark_of_every_panel_leaves_a_trace(
+        x in within(),
+        y in within(),
+        panels in vec(panel_within(), 2..5),
+    ) {
+        let panels: Vec<Panel> =
+            panels.into_iter().map(|panel| Panel { x: x.clone(), y: y.clone(), ..panel }).collect();
+        let whole = drawn(&panels);
+        for (place, panel) in panels.iter().enumerate() {
+            for (number, mark) in panel.marks.iter().enumerate().filter(|(_, mark)| has_values(mark)) {
+                let mut others = panels.clone();
+                others[place] = without(panel, number);
+                let rest = drawn(&others);
+                prop_assert!((&whole.shapes, &whole.texts) != (&rest.shapes, &rest.texts), "{:?} is lost", mark);
+            }
+        }
+    }
+
+    #[test]
+    fn of_a_large_cloud_all_points_are_drawn_or_the_chart_says_how_many(
+        count in 1_000_usize..20_000,
+        seed in any::<u32>(),
+    ) {
+        // A linear congruential generator: so many numbers of proptest's own would take minutes.
+        let mut state = u64::from(seed);
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            Some((state >> 33) as f64)
+        };
+        let (x, y): (Vec<_>, Vec<_>) = (0..count).map(|_| (next(), next())).unzip();
+        let (diameters, paints, marker) = (vec![4.0], vec![PAINT], Marker::Circle);
+        let cloud = Mark::Points { label: None, x, y, diameters, paints, opacity: 0.5, marker };
+        let spec = condensed(figure(vec![Panel { marks: vec![cloud], ..Panel::default() }]));
+        let [panel] = &spec.panels[..] else { unreachable!("one panel") };
+        let [Mark::Points { x, .. }] = &panel.marks[..] else { unreachable!("one cloud") };
+        let said = panel.note.as_deref().unwrap_or_default();
+        prop_assert_eq!(x.len() == count, said.is_empty(), "{} of {} points, and the note `{}`", x.len(), count, said);
     }
 }

@@ -1,11 +1,11 @@
 //! The whole picture: the figure's title, and its panels in their grid.
 
 use tabletalk_format::localize;
-use tabletalk_protocol::{ChartSpec, Mark, NumberMarks, Panel, Scale};
+use tabletalk_protocol::{Axis, ChartSpec, Mark, NumberMarks, Panel, Scale};
 
 use super::{
     legend,
-    panel::{self, Heading, Insets, Titles},
+    panel::{self, Heading, Inner, Insets, Titles},
 };
 use crate::{
     mark,
@@ -100,11 +100,21 @@ pub fn scene(spec: &ChartSpec, size: Size) -> Scene {
     let several = spec.panels.len() > 1 || spec.title.is_some();
     let heading = if several { PANEL_HEADING } else { HEADING };
     let blank = scene.clone();
-    draw_panels(spec, &area, heading, &vec![Insets::default(); spec.panels.len()], &mut scene);
-    let insets = insets(spec, &area, &scene);
+    let mut room = Room { area, ..Room::default() };
+    let mut around = vec![(Insets::default(), Inner::default()); spec.panels.len()];
+    draw_panels(spec, &room, heading, &around, &mut scene);
+    let inner = inner(spec, &scene);
+    if inner.iter().any(|inner| inner.x || inner.y) {
+        room = room.with_gutters(spec, &inner, &scene);
+        around.iter_mut().zip(&inner).for_each(|(around, inner)| around.1 = *inner);
+        scene = blank.clone();
+        draw_panels(spec, &room, heading, &around, &mut scene);
+    }
+    let insets = insets(spec, &room, &scene);
     if insets.iter().any(|inset| *inset != Insets::default()) {
+        around.iter_mut().zip(&insets).for_each(|(around, insets)| around.0 = *insets);
         scene = blank;
-        draw_panels(spec, &area, heading, &insets, &mut scene);
+        draw_panels(spec, &room, heading, &around, &mut scene);
     }
     spec.look.numbers.into_iter().for_each(|marks| write_numbers(&mut scene, marks));
     scene
@@ -119,13 +129,76 @@ fn write_numbers(scene: &mut Scene, marks: NumberMarks) {
     }
 }
 
-fn draw_panels(spec: &ChartSpec, area: &Area, heading: Heading, insets: &[Insets], scene: &mut Scene) {
-    for (number, (panel, insets)) in spec.panels.iter().zip(insets).enumerate() {
+/// Where the panels lie.
+#[derive(Debug, Clone, Copy, Default)]
+struct Room {
+    area: Area,
+    /// Pixels at the left for the labels of the first column, where it alone has labels.
+    left: f64,
+    /// The same below the last row.
+    bottom: f64,
+}
+
+impl Room {
+    /// The same room with gutters for labels that stand beside the first column or below the last row only, so that the plots
+    /// of all panels are of one size.
+    fn with_gutters(self, spec: &ChartSpec, inner: &[Inner], drawn: &Scene) -> Self {
+        let (rows, columns) = grid(spec);
+        let is_first = |panel: &Panel| panel.place.column == 0;
+        let is_last = |panel: &Panel| panel.place.row.saturating_add(panel.place.row_span.max(1)) >= rows;
+        let panels = || spec.panels.iter().zip(inner);
+        let insets: Vec<Option<Insets>> =
+            (0..spec.panels.len()).map(|number| own_insets(number, spec, &self, drawn)).collect();
+        let widest = |is_outer: &dyn Fn(&Panel) -> bool, side: fn(&Insets) -> f64| {
+            let outer = spec.panels.iter().zip(&insets).filter(|(panel, _)| is_outer(panel));
+            (outer.filter_map(|(_, insets)| insets.as_ref()).map(side).fold(0.0, f64::max) - GAP).max(0.0)
+        };
+        let level = columns > 1 && panels().all(|(panel, inner)| is_first(panel) || inner.y);
+        let upright = rows > 1 && panels().all(|(panel, inner)| is_last(panel) || inner.x);
+        Self {
+            left: if level { widest(&is_first, |insets| insets.left) } else { 0.0 },
+            bottom: if upright { widest(&is_last, |insets| insets.bottom) } else { 0.0 },
+            ..self
+        }
+    }
+}
+
+/// Which panels have an axis whose labels another panel has: the one at the left end of the row, or at the foot of the column.
+fn inner(spec: &ChartSpec, drawn: &Scene) -> Vec<Inner> {
+    let plot = |number: usize| drawn.plots.iter().find(|(panel, _)| *panel == number).map(|(_, plot)| plot);
+    let is_alike = |one: &Axis, other: &Axis| {
+        let is_fixed =
+            one.limits.low.is_some() && one.limits.high.is_some() || matches!(one.scale, Scale::Category { .. });
+        let unsaid = one.label.is_none() || one.label == other.label;
+        let look = |axis: &Axis| (axis.limits, axis.rotation);
+        is_fixed
+            && unsaid
+            && look(one) == look(other)
+            && (&one.scale, &one.ticks, &one.number_style) == (&other.scale, &other.ticks, &other.number_style)
+    };
+    let of = |(number, panel): (usize, &Panel)| {
+        let mut found = Inner::default();
+        let Some(own) = plot(number).filter(|_| panel.twin.is_none()) else { return found };
+        let others = spec.panels.iter().enumerate().filter(|(_, other)| other.twin.is_none());
+        for (other, plot) in others.filter_map(|(number, other)| Some((other, plot(number)?))) {
+            let (here, there) = (panel.place, other.place);
+            let is_above = (here.column, here.column_span) == (there.column, there.column_span) && here.row < there.row;
+            let is_right = (here.row, here.row_span) == (there.row, there.row_span) && here.column > there.column;
+            found.x |= is_above && plot.x == own.x && is_alike(&panel.x, &other.x);
+            found.y |= is_right && plot.y == own.y && is_alike(&panel.y, &other.y);
+        }
+        found
+    };
+    spec.panels.iter().enumerate().map(of).collect()
+}
+
+fn draw_panels(spec: &ChartSpec, room: &Room, heading: Heading, around: &[(Insets, Inner)], scene: &mut Scene) {
+    for (number, (panel, (insets, inner))) in spec.panels.iter().zip(around).enumerate() {
         scene.panel = number;
-        let cell = cell(panel, spec, area);
+        let cell = cell(panel, spec, room);
         let beside = spec.panels.iter().filter(|other| other.place.row == panel.place.row);
         let height = beside.map(|other| panel::heading_height(other, heading, cell.width())).fold(0.0, f64::max);
-        panel::draw(panel, Titles { heading, height, insets: *insets }, cell, scene);
+        panel::draw(panel, Titles { heading, height, insets: *insets, inner: *inner }, cell, scene);
     }
 }
 
@@ -135,19 +208,8 @@ const FARTHEST_ALIGNED: f64 = 60.0;
 const FARTHEST_LEVELLED: f64 = 120.0;
 
 /// How far the plots must lie from the edges of their cells so that those of a row and those of a column are aligned.
-fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<Insets> {
-    let own: Vec<Option<Insets>> = (0..spec.panels.len())
-        .map(|number| {
-            let (_, plot) = drawn.plots.iter().find(|(panel, _)| *panel == number)?;
-            let (plot, cell) = (plot.area, cell(spec.panels.get(number)?, spec, area));
-            Some(Insets {
-                left: plot.left - cell.left,
-                right: cell.right - plot.right,
-                top: plot.top - cell.top,
-                bottom: cell.bottom - plot.bottom,
-            })
-        })
-        .collect();
+fn insets(spec: &ChartSpec, room: &Room, drawn: &Scene) -> Vec<Insets> {
+    let own: Vec<Option<Insets>> = (0..spec.panels.len()).map(|number| own_insets(number, spec, room, drawn)).collect();
     let columns = |panel: &Panel| (panel.place.column, panel.place.column_span);
     let rows = |panel: &Panel| (panel.place.row, panel.place.row_span);
     let aligned = |(panel, own_insets): (&Panel, &Option<Insets>)| {
@@ -165,6 +227,18 @@ fn insets(spec: &ChartSpec, area: &Area, drawn: &Scene) -> Vec<Insets> {
         }
     };
     spec.panels.iter().zip(&own).map(aligned).collect()
+}
+
+/// How far the plot of one panel lies from the edges of its cell.
+fn own_insets(number: usize, spec: &ChartSpec, room: &Room, drawn: &Scene) -> Option<Insets> {
+    let (_, plot) = drawn.plots.iter().find(|(panel, _)| *panel == number)?;
+    let (plot, cell) = (plot.area, cell(spec.panels.get(number)?, spec, room));
+    Some(Insets {
+        left: plot.left - cell.left,
+        right: cell.right - plot.right,
+        top: plot.top - cell.top,
+        bottom: cell.bottom - plot.bottom,
+    })
 }
 
 /// Write where the numbers come from at the lower edge; how much height it took.
@@ -185,12 +259,19 @@ fn grid(spec: &ChartSpec) -> (u32, u32) {
     (rows.unwrap_or(1).clamp(1, MOST_PANELS), columns.unwrap_or(1).clamp(1, MOST_PANELS))
 }
 
-fn cell(panel: &Panel, spec: &ChartSpec, area: &Area) -> Area {
+fn cell(panel: &Panel, spec: &ChartSpec, room: &Room) -> Area {
     let (rows, columns) = grid(spec);
     let place = panel.place;
+    let area = Area { left: room.area.left + room.left, bottom: room.area.bottom - room.bottom, ..room.area };
     let (left, right) = share(area.width(), &shares(&spec.column_widths, columns), place.column, place.column_span);
     let (top, bottom) = share(area.height(), &shares(&spec.row_heights, rows), place.row, place.row_span);
-    Area { left: area.left + left, top: area.top + top, right: area.left + right, bottom: area.top + bottom }
+    let (first, last) = (place.column == 0, place.row.saturating_add(place.row_span.max(1)) >= rows);
+    Area {
+        left: area.left + left - if first { room.left } else { 0.0 },
+        top: area.top + top,
+        right: area.left + right,
+        bottom: area.top + bottom + if last { room.bottom } else { 0.0 },
+    }
 }
 
 /// Which part of the whole each of `count` rows or columns takes.

@@ -103,6 +103,14 @@ pub struct Titles {
     pub heading: Heading,
     pub height: f64,
     pub insets: Insets,
+    pub inner: Inner,
+}
+
+/// Whose labels stand beside another panel with the same axis.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Inner {
+    pub x: bool,
+    pub y: bool,
 }
 
 /// How far a plot lies at the least from the sides of its panel: plots beside and below each other are aligned.
@@ -138,7 +146,7 @@ pub fn draw(panel: &Panel, titles: Titles, area: Area, scene: &mut Scene) {
         }
         Some(_) => say_empty(&body, scene),
         _ if is_empty(panel) => say_empty(&body, scene),
-        _ => draw_axes(panel, &body, titles.insets, scene),
+        _ => draw_axes(panel, &body, titles, scene),
     }
 }
 
@@ -231,10 +239,12 @@ fn axis_names(panel: &Panel, area: Area, scene: &mut Scene) -> f64 {
     }
     if let Some((label, twin)) = right {
         let colour = twin::colour_of_axis(&twin.marks, scene);
+        // The colour bar has a name of its own, or none.
+        let bar = panel.colour_bar.as_ref().map_or(0.0, |bar| Beside::of(bar, scene.look.reader.language).width);
         let wrapped = LABEL.wrapped(label, width, 2);
         for (number, line) in wrapped.iter().enumerate() {
-            let at = Point { x: area.right, y: area.top + LABEL.size * ASCENT + LABEL.line_height() * number as f64 };
-            let anchor = TextAnchor::End;
+            let y = area.top + LABEL.size * ASCENT + LABEL.line_height() * number as f64;
+            let (at, anchor) = (Point { x: area.right - bar, y }, TextAnchor::End);
             scene.texts.push(Text { text: line.clone(), at, anchor, set: LABEL, colour, rotation: 0.0 });
         }
         height = height.max(LABEL.line_height() * wrapped.len() as f64 + GAP);
@@ -273,7 +283,7 @@ fn say_empty(area: &Area, scene: &mut Scene) {
     });
 }
 
-fn draw_axes(panel: &Panel, body: &Area, insets: Insets, scene: &mut Scene) {
+fn draw_axes(panel: &Panel, body: &Area, Titles { insets, inner, .. }: Titles, scene: &mut Scene) {
     let body = &with_tables(panel, body, scene);
     let language = scene.look.reader.language;
     let beside = panel.colour_bar.as_ref().map(|bar| Beside::of(bar, scene.look.reader.language));
@@ -292,7 +302,7 @@ fn draw_axes(panel: &Panel, body: &Area, insets: Insets, scene: &mut Scene) {
     let y = scale::domain(&panel.y, reach.y, reach.y_room, count);
     let y = y.grown(texts.iter().map(|(_, y)| *y), panel.y.limits);
     let y_ticks = axis::ticks(&panel.y, &y, count, granularity(reach.y.whole), language);
-    let left = Left::of(&y_ticks, &panel.y, body);
+    let left = Left::of(if inner.y { &[] } else { &y_ticks }, &panel.y, body);
 
     let count = level_ticks(body.width() - left.width);
     let x = scale::domain(&panel.x, reach.x, reach.x_room, count);
@@ -300,10 +310,13 @@ fn draw_axes(panel: &Panel, body: &Area, insets: Insets, scene: &mut Scene) {
     let x_ticks = axis::ticks(&panel.x, &x, count, granularity(reach.x.whole), language);
     let beginning = body.left + left.width.max(insets.left);
     let plot = Plot { area: Area { left: beginning.min(body.right - SMALLEST), ..*body }, x, y };
-    let indent = overhang(&x_ticks, &panel.x, &plot, body);
+    let said_ticks: &[Tick] = if inner.x { &[] } else { &x_ticks };
+    let indent = overhang(said_ticks, &panel.x, &plot, body);
     let plot = Plot { area: Area { left: (plot.area.left + indent).min(body.right - SMALLEST), ..plot.area }, ..plot };
-    let labels = bottom_labels(&x_ticks, &panel.x, &plot, body);
-    let name = said(panel.x.label.as_deref()).map_or_else(Vec::new, |name| LABEL.wrapped(name, plot.area.width(), 2));
+    let labels = bottom_labels(said_ticks, &panel.x, &plot, body);
+    let name = said(panel.x.label.as_deref())
+        .filter(|_| !inner.x)
+        .map_or_else(Vec::new, |name| LABEL.wrapped(name, plot.area.width(), 2));
     let below = labels.height + LABEL.line_height() * name.len() as f64 + if name.is_empty() { 0.0 } else { GAP };
     let bottom = (body.bottom - below.max(insets.bottom)).max(body.top + SMALLEST);
     let plot = Plot { area: Area { bottom, ..plot.area }, ..plot };

@@ -5,7 +5,7 @@ use tabletalk_protocol::{BoxSummary, Boxes, Cell, Colour, ColumnKind, Orientatio
 
 use super::{AxisUse, ChartName, Hover, Key, MarkKind, Sign, VegaGap, encoding, numbers, words};
 use crate::{
-    clip,
+    clip, contrast,
     dial::Dial,
     lists::one_of,
     plot::Plot,
@@ -14,7 +14,7 @@ use crate::{
     scene::{Area, Fill, Point, Scene, Shape},
     series::Series,
     stroke,
-    theme::Look,
+    theme::{Look, mixed},
 };
 
 const WHISKER: f64 = 1.2;
@@ -24,6 +24,9 @@ const OUTLIER_RADIUS: f64 = 2.4;
 const CAP: f64 = 0.4;
 /// How much of its colour the body of a box has, so that the lines on it stand out.
 const BODY: f64 = 0.45;
+/// The contrast that thin lines need, and how far paler ones are moved towards the ink.
+const SEEN: f64 = 2.0;
+const DARKER: f64 = 0.6;
 
 impl MarkKind for &Boxes {
     fn extend(&self, across: &mut Extent, along: &mut Extent) {
@@ -189,13 +192,13 @@ impl Pen<'_> {
         let Area { left, top, right, bottom } = area;
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
         let outline: Vec<Point> = corners.into_iter().map(|(x, y)| Point { x, y }).collect();
-        stroke::draw(&outline, self.paint, &solid(WHISKER), scene);
+        self.stroke(&outline, WHISKER, scene);
     }
 
     fn line(&self, [from, to]: [(f64, f64); 2], width: f64, scene: &mut Scene) {
         let Some((from, to)) = self.nearest(from).zip(self.nearest(to)) else { return };
         for part in clip::path(&[from, to], &self.plot.area) {
-            stroke::draw(&part, self.paint, &solid(width), scene);
+            self.stroke(&part, width, scene);
         }
     }
 
@@ -206,7 +209,21 @@ impl Pen<'_> {
     }
 
     fn fill(&self, opacity: f64, scene: &Scene) -> Fill {
-        Fill { colour: scene.look.colour_of(self.paint), opacity }
+        Fill { colour: self.line_colour(scene), opacity }
+    }
+
+    fn stroke(&self, points: &[Point], width: f64, scene: &mut Scene) {
+        stroke::draw(points, Paint::Colour(self.line_colour(scene)), &solid(width), scene);
+    }
+
+    /// The colour of the box, darker where lines in it could hardly be seen.
+    fn line_colour(&self, scene: &Scene) -> Colour {
+        let colour = scene.look.colour_of(self.paint);
+        if contrast::contrast(colour, scene.look.background) >= SEEN {
+            colour
+        } else {
+            mixed(colour, scene.look.ink, DARKER)
+        }
     }
 
     /// From a place across the boxes and a value along them.
