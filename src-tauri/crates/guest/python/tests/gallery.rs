@@ -42,6 +42,18 @@ fn there_are_at_least_120_snippets_and_each_gives_its_picture() {
 }
 
 #[test]
+fn each_grade_is_one_and_of_a_picture() {
+    let noted = std::fs::read_to_string(folder().join("grades.tsv")).expect("the grades are there");
+    let is_known = |line: &&str| {
+        let mut parts = line.split('\t');
+        let (picture, grade) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        PICTURES.iter().any(|known| known.name == picture) && ["A", "B", "C", "D"].contains(&grade)
+    };
+    let unknown: Vec<&str> = noted.lines().skip(1).filter(|line| !is_known(line)).collect();
+    assert_eq!(unknown, Vec::<&str>::new());
+}
+
+#[test]
 fn each_picture_is_a_png_file_too() {
     for Picture { name, spec } in PICTURES.iter() {
         let file = png(spec, Size::of(spec), 1.0, Typefaces::Shipped).expect("a picture");

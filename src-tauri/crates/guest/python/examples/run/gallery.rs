@@ -1,5 +1,6 @@
 //! Draw the snippets of `tests/gallery` as SVG and PNG files, and a page that shows them beside their code:
-//! `gallery OUT [OTHERS]`. Pictures of the same names in the folder `OTHERS` stand beside ours.
+//! `gallery OUT [OTHERS]`. Pictures of the same names in the folder `OTHERS` stand beside ours, and under them the grades
+//! of `tests/gallery/grades.tsv`, which whoever looked at them has noted.
 
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
@@ -19,6 +20,8 @@ pub fn run(arguments: &[String]) -> crate::Outcome {
         std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
     scripts.retain(|path| path.extension().is_some_and(|ending| ending == "py"));
     scripts.sort();
+    let noted = std::fs::read_to_string(folder.join("grades.tsv"))?;
+    let grades = grades(&noted);
     let mut count = 0;
     for script in scripts {
         let stem = script.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -34,7 +37,7 @@ pub fn run(arguments: &[String]) -> crate::Outcome {
             if !ran.warned.is_empty() {
                 println!("{stem} {name}: {}", ran.warned.trim());
             }
-            section(&mut page, name, code, &pictures, others)?;
+            section(&mut page, name, code, &pictures, others, &grades)?;
         }
     }
     std::fs::write(out.join("gallery.html"), page)?;
@@ -46,6 +49,15 @@ const HEAD: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><ti
 body{font:15px sans-serif;margin:2rem;max-width:1500px}section{border-top:1px solid #ccc;padding:1rem 0}\
 figure{display:inline-block;margin:0 1rem 1rem 0;vertical-align:top;max-width:48%}img{max-width:100%;border:1px solid #ddd}\
 pre{background:#f6f6f6;padding:.6rem;overflow:auto;font-size:12px}</style>\n<h1>Gallery</h1>\n";
+
+/// Grade and remark of each picture that somebody has looked at.
+fn grades(noted: &str) -> BTreeMap<&str, (&str, &str)> {
+    fn line(line: &str) -> Option<(&str, (&str, &str))> {
+        let mut parts = line.split('\t');
+        Some((parts.next()?, (parts.next()?, parts.next().unwrap_or_default())))
+    }
+    noted.lines().skip(1).filter_map(line).collect()
+}
 
 /// Write each chart of a snippet; their names without an ending, and what they show.
 fn pictures(name: &str, ran: &Ran, out: &Path) -> Result<Vec<(String, String)>, Box<dyn std::error::Error>> {
@@ -67,6 +79,7 @@ fn section(
     code: &str,
     pictures: &[(String, String)],
     others: Option<&Path>,
+    grades: &BTreeMap<&str, (&str, &str)>,
 ) -> std::fmt::Result {
     writeln!(page, "<section><h3>{}</h3>", name.replace('_', " "))?;
     for (picture, description) in pictures {
@@ -76,6 +89,10 @@ fn section(
             let other = escaped(&other.to_string_lossy());
             writeln!(page, "<figure><img src=\"{other}\" alt=\"\"><figcaption>the real library</figcaption></figure>")?;
         }
+    }
+    for (picture, _) in pictures {
+        let (grade, remark) = grades.get(picture.as_str()).unwrap_or(&("not looked at", ""));
+        writeln!(page, "<p><b>{}</b> {}</p>", escaped(grade), escaped(remark))?;
     }
     writeln!(page, "<details><summary>Code</summary><pre>{}</pre></details></section>", escaped(code.trim()))
 }
