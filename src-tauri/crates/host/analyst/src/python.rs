@@ -28,6 +28,11 @@ pub fn one_line(text: &str) -> String {
     text.chars().map(|character| if character.is_control() { ' ' } else { character }).collect()
 }
 
+/// A name as a title says it: `Global_Sales` as `Global Sales`.
+pub fn readable(text: &str) -> String {
+    text.replace('_', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 pub fn capitalised(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())

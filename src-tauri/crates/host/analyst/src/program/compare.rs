@@ -3,7 +3,7 @@
 use super::{german::Case, measure, section::Section};
 use crate::{
     language::Language::{English, German},
-    python::{inside, literal},
+    python::{capitalised, inside, literal, readable},
     query::{Aggregate, ChartKind, Direction, Group, Measure, Operand},
 };
 
@@ -28,28 +28,38 @@ pub fn pivot(section: &mut Section<'_, '_>, measure: &Measure, rows: &Group, col
     let (most, least) = (format.of("values.max()"), format.of("values.min()"));
     section.answer = match section.language {
         English => format!(
-            "The table shows the {words}{scope} for each {one} and {other}. It is highest for {{best[0]}} / {{best[1]}} with {most} \
-             and lowest for {{worst[0]}} / {{worst[1]}} with {least}."
+            "The {words} by {one} and {other}{scope} is highest for {{best[0]}} / {{best[1]}} ({most}) and lowest for \
+             {{worst[0]}} / {{worst[1]}} ({least})."
         ),
         German => format!(
-            "Die Tabelle zeigt {}{scope} je {one} und {other}. Am höchsten ist der Wert bei {{best[0]}} / {{best[1]}} mit {most}, \
-             am niedrigsten bei {{worst[0]}} / {{worst[1]}} mit {least}.",
-            section.noun(measure, Case::Accusative)
+            "{} je {one} und {other}{scope} ist am höchsten bei {{best[0]}} / {{best[1]}} ({most}) und am niedrigsten bei \
+             {{worst[0]}} / {{worst[1]}} ({least}).",
+            section.beginning(measure)
         ),
     };
-    chart(section, measure);
+    chart(section, measure, [rows, columns], [&row, &column]);
     for name in [&row, &column] {
         section.say_missing(name);
     }
 }
 
-fn chart(section: &mut Section<'_, '_>, measure: &Measure) {
-    let Some(kind) = section.query.chart else { return };
-    let kind = if kind == ChartKind::Line { "line" } else { "bar" };
+/// Groups and groups within them that a chart of bars still shows; more are read in the table.
+const MOST_ROWS: usize = 12;
+const MOST_COLUMNS: usize = 6;
+
+/// Bars side by side, or lines over time.
+fn chart(section: &mut Section<'_, '_>, measure: &Measure, groups: [&Group; 2], [row, column]: [&str; 2]) {
+    let [steps, _] = groups.map(crate::reading::is_time);
+    let kind = if section.query.chart == Some(ChartKind::Line) || steps { "line" } else { "bar" };
+    let words = measure::words(measure, section.language);
+    let (by, and) = (section.language.pick("by", "nach"), section.language.pick("and", "und"));
+    let title = readable(&format!("{} {by} {row} {and} {column}", capitalised(&words)));
+    let most = if kind == "line" { String::new() } else { format!("len(result) <= {MOST_ROWS} and ") };
     section.push(String::new());
-    section
-        .push(format!("result.plot(kind=\"{kind}\", title={})", literal(&measure::words(measure, section.language))));
-    section.push("plt.show()");
+    section.push(format!("if {most}len(result.columns) <= {MOST_COLUMNS}:"));
+    let (title, label) = (literal(&title), literal(&readable(&words)));
+    section.push(format!("    result.plot(kind=\"{kind}\", title={title}, ylabel={label})"));
+    section.push("    plt.show()");
     section.push(String::new());
 }
 
@@ -69,9 +79,9 @@ pub fn changes(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, 
     let ascending = if direction == Direction::Bottom { "True" } else { "False" };
     section.push(format!("result = result.sort_values({change}, ascending={ascending})"));
     let format = section.format(measure);
-    let to = section.language.pick("to", "auf");
+    let (to, sign) = (section.language.pick("to", "auf"), section.language.pick("%", " %"));
     section.push(format!(
-        "listed = [f\"{{name}} ({} {to} {}, {}, {{percent:+.1f}} %)\" for name, before, after, change, percent in \
+        "listed = [f\"{{name}} ({} {to} {}, {}, {{percent:+.1f}}{sign})\" for name, before, after, change, percent in \
          zip(result.index, result[first], result[last], result[{change}], result[{percent}])]",
         format.of("before"),
         format.of("after"),
@@ -84,7 +94,7 @@ pub fn changes(section: &mut Section<'_, '_>, measure: &Measure, group: &Group, 
         (English, direction) => {
             let moved = if direction == Direction::Bottom { "fell" } else { "rose" };
             format!(
-                "From {{first}} to {{last}} the {words}{scope} {moved} for {{moved}} of {{len(result)}} {of}: \
+                "From {{first}} to {{last}} the {words}{scope} {moved} for {{moved}} of {{len(result)}} ({of}): \
                  {{', '.join(listed[:moved]) or 'none'}}."
             )
         }

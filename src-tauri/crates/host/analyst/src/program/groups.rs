@@ -3,7 +3,7 @@
 use super::{filter, german::Case, measure, section::Section};
 use crate::{
     language::Language::{self, English, German},
-    python::{capitalised, inside, literal},
+    python::{capitalised, inside, literal, readable},
     query::{Aggregate, ChartKind, Comparison, Direction, Group, Measure, Operand, Order, TimeUnit},
 };
 
@@ -150,21 +150,24 @@ fn ranked(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, direc
     };
     let (end, scope) = (measure::end(direction, section.language), section.scope());
     let first = "{listed[0] if listed else '–'}";
+    let others = if places.is_none() { "{others}" } else { "" };
+    if places.is_none() {
+        let followed = section.language.pick("followed by", "gefolgt von");
+        section.push(format!(
+            "others = \", {followed} \" + \", \".join(listed[1:{MOST_LISTED}]) if len(listed) > 1 else \"\""
+        ));
+    }
     section.answer = match (section.language, places) {
-        (English, None | Some(1)) => format!("{first} has the {end} {words}{scope}."),
+        (English, None | Some(1)) => format!("The {words}{scope} is {end} for {first}{others}."),
         (English, Some(places)) => format!("The {places} with the {end} {words}{scope}: {{', '.join(listed)}}."),
-        (German, None | Some(1)) => format!("Am {end} ist {}{scope} bei {first}.", section.noun(by, Case::Nominative)),
+        (German, None | Some(1)) => {
+            format!("Am {end} ist {}{scope} bei {first}{others}.", section.noun(by, Case::Nominative))
+        }
         (German, Some(places)) => format!(
             "Die {places} mit den {end} Werten für {}{scope}: {{', '.join(listed)}}.",
             section.noun(by, Case::Accusative)
         ),
     };
-    if places.is_none() {
-        let then = section.language.pick("Then", "Danach");
-        let more =
-            format!("if len(listed) > 1:\n    answer += \" {then}: \" + \", \".join(listed[1:{MOST_LISTED}]) + \".\"");
-        section.after.insert(0, more);
-    }
 }
 
 /// Times in their order: how the number went.
@@ -182,21 +185,25 @@ fn natural(section: &mut Section<'_, '_>, measures: &[Measure], main: &str, grou
     section.push(format!("best, worst = {main}.idxmax(), {main}.idxmin()"));
     section.push(format!("start, end = {main}.iloc[0], {main}.iloc[-1]"));
     section.push(format!("most, least = {main}.max(), {main}.min()"));
+    let [rose, fell, stayed] = match section.language {
+        English => ["rose", "fell", "went"],
+        German => ["gestiegen", "gesunken", "gegangen"],
+    };
+    section.push(format!("moved = \"{rose}\" if end > start else \"{fell}\" if end < start else \"{stayed}\""));
+    let sign = section.language.pick("%", " %");
+    section.push(format!("change = f\" ({{(end - start) / start * 100:+.1f}}{sign})\" if start > 0 else \"\""));
     let [start, end, most, least] = ["start", "end", "most", "least"].map(|name| format.of(name));
     section.answer = match section.language {
         English => format!(
-            "The {words}{scope} went from {start} in {{result.index[0]}} to {end} in {{result.index[-1]}}. It was highest in \
-             {{best}} with {most} and lowest in {{worst}} with {least}."
+            "The {words}{scope} {{moved}} from {start} in {{result.index[0]}} to {end} in {{result.index[-1]}}{{change}}. The \
+             highest was {most} in {{best}}, the lowest {least} in {{worst}}."
         ),
         German => format!(
-            "{}{scope}: von {start} ({{result.index[0]}}) auf {end} ({{result.index[-1]}}). Am höchsten war der Wert mit {most} \
-             ({{best}}), am niedrigsten mit {least} ({{worst}}).",
-            section.opening(measure)
+            "{}{scope} ist von {start} ({{result.index[0]}}) auf {end} ({{result.index[-1]}}) {{moved}}{{change}}. Am höchsten \
+             war der Wert mit {most} ({{best}}), am niedrigsten mit {least} ({{worst}}).",
+            section.beginning(measure)
         ),
     };
-    let told = section.language.pick("From first to last that is", "Vom ersten zum letzten sind das");
-    let change = format!("if start > 0:\n    answer += f\" {told} {{(end - start) / start * 100:+.1f}} %.\"");
-    section.after.insert(0, change);
 }
 
 /// Groups side by side, with the difference of the first two.
@@ -222,12 +229,16 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
         } else {
             let gap = format.of("abs(one - other)");
             lines.push(format!("    larger = {main}.idxmax()"));
-            lines.push(match section.language {
-                English => format!("    answer += f\" {{larger}} has the higher {told}, by {gap}\""),
-                German => format!("    answer += f\" Höher ist {told} bei {{larger}}, um {gap}\""),
-            });
             lines.push("    share = abs(one - other) / min(one, other) * 100 if min(one, other) > 0 else 0".into());
-            lines.push("    answer += f\" ({share:.2f} %).\" if share else \".\"".into());
+            let sign = section.language.pick("%", " %");
+            lines.push(format!("    share = f\" ({{share:.1f}}{sign})\" if share else \"\""));
+            lines.push(match section.language {
+                English => format!("    answer += f\" The {told} is {gap}{{share}} higher for {{larger}}.\""),
+                German => format!(
+                    "    answer += f\" {} ist bei {{larger}} um {gap}{{share}} höher.\"",
+                    section.beginning(measure)
+                ),
+            });
         }
         section.after.push(lines.join("\n"));
     }
@@ -242,7 +253,7 @@ fn compared(section: &mut Section<'_, '_>, measures: &[Measure], group: &Group) 
 fn change(told: &str, by: &str, language: Language) -> [String; 3] {
     let (sentence, [rose, fell, stayed]) = match language {
         English => (
-            format!("From {{result.index[0]}} to {{result.index[1]}} the {told} changed by {by}"),
+            format!("From {{result.index[0]}} to {{result.index[1]}}, the {told} changed by {by}"),
             ["It rose.", "It fell.", "It stayed the same."],
         ),
         German => (
@@ -252,13 +263,16 @@ fn change(told: &str, by: &str, language: Language) -> [String; 3] {
     };
     [
         format!("    answer += f\" {sentence}\""),
-        "    answer += f\" ({(other - one) / one * 100:+.2f} %).\" if one else \".\"".into(),
+        format!(
+            "    answer += f\" ({{(other - one) / one * 100:+.1f}}{}).\" if one else \".\"",
+            language.pick("%", " %")
+        ),
         format!("    answer += \" {rose}\" if other > one else \" {fell}\" if other < one else \" {stayed}\""),
     ]
 }
 
 /// Letters of a name from which on bars lie, so that it need not be turned.
-const LONG_NAME: usize = 13;
+const LONG_NAME: usize = 9;
 
 fn has_long_names(section: &Section<'_, '_>, group: &Group) -> bool {
     let Group::Column(name) = group else { return false };
@@ -273,11 +287,10 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
         (Some(ChartKind::Any) | None, Order::Natural) if steps => ChartKind::Line,
         (Some(ChartKind::Any), _) => ChartKind::Bar,
         (Some(kind), _) => kind,
-        (None, Order::Compared) => return,
         (None, _) => ChartKind::Bar,
     };
     let by = section.language.pick("by", "nach");
-    let title = format!("{} {by} {name}", capitalised(&measure::words(measure, section.language)));
+    let title = readable(&format!("{} {by} {name}", capitalised(&measure::words(measure, section.language))));
     let label = label(section, group);
     let labels = format!("[f\"{label}\" for name in shown.index]");
     section.push(String::new());
@@ -287,8 +300,15 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
     let whole = kind == ChartKind::Line || steps || counted && order == Order::Natural;
     section.push(if whole { format!("shown = {main}") } else { format!("shown = {main}.head({MOST_BARS})") });
     let lies = kind == ChartKind::Bar && !whole && has_long_names(section, group);
+    // Along a line, times stand as far apart as they are.
+    let places = match group {
+        Group::Time { unit: TimeUnit::Day | TimeUnit::Month, .. } => "pd.to_datetime(shown.index).tolist()".to_owned(),
+        Group::Time { unit: TimeUnit::Year, .. } => "[int(name) for name in shown.index]".to_owned(),
+        Group::Column(_) if counted => "shown.index.tolist()".to_owned(),
+        Group::Time { .. } | Group::Column(_) => labels.clone(),
+    };
     section.push(match kind {
-        ChartKind::Line => format!("plt.plot({labels}, shown.tolist())"),
+        ChartKind::Line => format!("plt.plot({places}, shown.tolist())"),
         ChartKind::Pie => format!("plt.pie(shown.tolist(), labels={labels})"),
         ChartKind::Scatter => format!("plt.scatter({labels}, shown.tolist())"),
         _ if lies => format!("bars = plt.barh({labels}, shown.tolist())"),
@@ -312,7 +332,7 @@ fn chart(section: &mut Section<'_, '_>, measure: &Measure, main: &str, group: &G
         // The words of a quotient say that it is in percent.
         let words =
             if matches!(measure, Measure::Of { .. }) { section.format(measure).with_unit(words) } else { words };
-        section.push(format!("plt.{axis}({})", literal(&words)));
+        section.push(format!("plt.{axis}({})", literal(&readable(&words))));
     }
     section.push("plt.show()");
     section.push(String::new());

@@ -54,7 +54,7 @@ pub fn format(measure: &Measure, schema: &Schema<'_>, language: Language) -> For
             Format { before: String::new(), spec: ",.4f", after: String::new() }
         }
         Measure::Quotient { scale: Scale::Percent, .. } => {
-            Format { before: String::new(), spec: ",.2f", after: " %".into() }
+            Format { before: String::new(), spec: ",.1f", after: language.pick("%", " %").into() }
         }
         Measure::Of { aggregate, operand } => {
             let exact = matches!(aggregate, Aggregate::Total | Aggregate::Smallest | Aggregate::Largest);

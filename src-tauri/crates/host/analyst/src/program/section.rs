@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     language::Language::{self, English, German},
-    python::{inside, literal, literals, number, one_line},
+    python::{capitalised, inside, literal, literals, number, one_line},
     query::{Ask, Conversion, Filter, Group, Measure, Operand, Query, Span, TimeUnit},
     schema::{Column, Schema},
     time,
@@ -83,6 +83,12 @@ impl<'s, 'a> Section<'s, 'a> {
             English => format!("The {}", self.words(measure)),
             German => inside(&measure::german_opening(measure)),
         }
+    }
+
+    /// The German noun for a measure at the beginning of a sentence, inside an f-string; a column's own name stays as it is.
+    pub fn beginning(&self, measure: &Measure) -> String {
+        let noun = self.noun(measure, Case::Nominative);
+        if matches!(measure, Measure::Quotient { .. }) { noun } else { capitalised(&noun) }
     }
 
     /// A number of a row, inside an f-string.

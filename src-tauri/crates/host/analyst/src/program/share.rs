@@ -3,7 +3,7 @@
 use super::{filter, german::Case, measure, operands::operand_column, section::Section};
 use crate::{
     language::Language::{English, German},
-    python::{capitalised, inside, literal},
+    python::{capitalised, inside, literal, readable},
     query::{ChartKind, Filter, Group, Measure, Operand},
 };
 
@@ -48,8 +48,8 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     let (base, scope, words) = (whole_words(section, of), section.scope(), capitalised(words));
     let (count, whole) = (format.of("count"), format.of("whole"));
     section.answer = match section.language {
-        English => format!("{words}: {{share:.2f}} % of the {base}{scope} ({count} of {whole})."),
-        German => format!("{words}: {{share:.2f}} % {base}{scope} ({count} von {whole})."),
+        English => format!("{words}: {{share:.1f}}% of the {base}{scope} ({count} of {whole})."),
+        German => format!("{words}: {{share:.1f}} % {base}{scope} ({count} von {whole})."),
     };
 }
 
@@ -61,9 +61,9 @@ fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str
         section.expression(of, &format!("part.groupby({by})"))
     ));
     section.push("share = count / whole * 100");
-    let (all, percent, of_word) = match section.language {
-        English => ("of", "percent", "of"),
-        German => ("von", "Prozent", "von"),
+    let (all, percent, of_word, sign) = match section.language {
+        English => ("of", "percent", "of", "%"),
+        German => ("von", "Prozent", "von", " %"),
     };
     section.push(format!(
         "result = pd.DataFrame({{{}: count, \"{all}\": whole, \"{percent}\": share}})",
@@ -71,7 +71,7 @@ fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str
     ));
     let format = section.format(of);
     section.push(format!(
-        "listed = [f\"{{name}} ({{percent:.2f}} %, {} {of_word} {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
+        "listed = [f\"{{name}} ({{percent:.1f}}{sign}, {} {of_word} {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
         format.of("one"),
         format.of("all_of")
     ));
@@ -106,12 +106,17 @@ pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     let percent = section.language.pick("percent", "Prozent");
     let held = literal(&measure::words(of, section.language));
     section.push(format!("result = pd.DataFrame({{{held}: whole, \"{percent}\": share}})"));
-    section.push("listed = [f\"{name} {percent:.2f} %\" for name, percent in share.items()]");
-    let (words, scope, by) = (section.words(of), section.scope(), inside(&name));
-    let told = format!("{{', '.join(listed[:{MOST_LISTED}])}}");
+    let sign = section.language.pick("%", " %");
+    let followed = section.language.pick("followed by", "gefolgt von");
+    section.push(format!("listed = [f\"{{name}} ({{percent:.1f}}{sign})\" for name, percent in share.items()]"));
+    section.push(format!(
+        "others = \", {followed} \" + \", \".join(listed[1:{MOST_LISTED}]) if len(listed) > 1 else \"\""
+    ));
+    let (words, scope) = (section.words(of), section.scope());
+    let first = "{listed[0] if listed else '–'}{others}";
     section.answer = match section.language {
-        English => format!("The shares in the {words}{scope} by {by}: {told}."),
-        German => format!("Anteile an {}{scope} nach {by}: {told}.", section.noun(of, Case::Dative)),
+        English => format!("The largest share of the {words}{scope} belongs to {first}."),
+        German => format!("Den größten Anteil an {}{scope} hat {first}.", section.noun(of, Case::Dative)),
     };
     chart(section, of, &name);
     section.say_missing(&name);
@@ -144,10 +149,10 @@ fn chart(section: &mut Section<'_, '_>, of: &Measure, name: &str) {
     }
     let words = measure::words(of, section.language);
     let title = match section.language {
-        English => format!("Share of {name} in the {words}"),
-        German => format!("Anteile nach {name}: {words}"),
+        English => format!("{} by {name}, in percent", capitalised(&words)),
+        German => format!("{} nach {name}, in Prozent", capitalised(&words)),
     };
-    section.push(format!("plt.title({})", literal(&title)));
+    section.push(format!("plt.title({})", literal(&readable(&title))));
     section.push("plt.show()");
     section.push(String::new());
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     language::Language::{English, German},
-    python::{capitalised, inside, literal, literals, number},
+    python::{capitalised, inside, literal, literals, number, readable},
     query::Operand,
 };
 
@@ -28,20 +28,22 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     section.table = false;
     section.push(format!("pairs = df[[{one}, {other}]].dropna()"));
     section.push(format!("r = pairs[{one}].corr(pairs[{other}])"));
-    let ([hardly, weakly, moderately, strongly], [together, opposite]) = match section.language {
-        English => (["hardly", "weakly", "moderately", "strongly"], ["go up together", "move in opposite directions"]),
-        German => (["kaum", "schwach", "mäßig", "stark"], ["gleichgerichtet", "gegenläufig"]),
+    let ([hardly, weak, moderate, strong], [positive, negative]) = match section.language {
+        English => (["hardly any", "a weak", "a moderate", "a strong"], [" positive", " negative"]),
+        German => (["kaum ein", "ein schwacher", "ein mäßiger", "ein starker"], [" positiver", " negativer"]),
     };
     section.push(format!(
-        "strength = \"{hardly}\" if abs(r) < 0.1 else \"{weakly}\" if abs(r) < 0.3 else \"{moderately}\" if abs(r) < 0.5 else \
-         \"{strongly}\""
+        "strength = \"{hardly}\" if abs(r) < 0.1 else \"{weak}\" if abs(r) < 0.3 else \"{moderate}\" if abs(r) < 0.5 else \
+         \"{strong}\""
     ));
-    section.push(format!("direction = \"{together}\" if r > 0 else \"{opposite}\""));
+    section.push(format!("direction = \"\" if abs(r) < 0.1 else \"{positive}\" if r > 0 else \"{negative}\""));
     section.push(String::new());
     section.push(format!("plt.scatter(pairs[{one}].tolist(), pairs[{other}].tolist())"));
-    section.push(format!("plt.xlabel({})", literal(&names[0])));
-    section.push(format!("plt.ylabel({})", literal(&names[1])));
-    section.push(format!("plt.title({})", literal(&names.join(section.language.pick(" and ", " und ")))));
+    let [across, up] = names.each_ref().map(|name| readable(name));
+    section.push(format!("plt.xlabel({})", literal(&across)));
+    section.push(format!("plt.ylabel({})", literal(&up)));
+    let title = format!("{} {} {across}", capitalised(&up), section.language.pick("against", "gegen"));
+    section.push(format!("plt.title({})", literal(&title)));
     section.push("plt.show()");
     section.push(String::new());
     let without = without_far_values(section, [x, y]);
@@ -49,12 +51,12 @@ pub fn correlation(section: &mut Section<'_, '_>, x: &Operand, y: &Operand) {
     let r = "{r:.{3 if abs(r) >= 0.1 else 4}f}";
     section.answer = match section.language {
         English => format!(
-            "{one} and {other}{scope} {{strength}} {{direction}}: the correlation is {r} over {{len(pairs):,}} rows with both. \
-             This does not say that one causes the other."
+            "There is {{strength}}{{direction}} correlation between {one} and {other}{scope} (r = {r}, {{len(pairs):,}} rows with \
+             both). This does not say that one causes the other."
         ),
         German => format!(
-            "{one} und {other}{scope} hängen {{strength}} {{direction}} zusammen: Die Korrelation ist {r} über {{len(pairs):,}} \
-             Zeilen mit beiden Werten. Das sagt nicht, dass das eine das andere bewirkt."
+            "Zwischen {one} und {other}{scope} besteht {{strength}}{{direction}} Zusammenhang (r = {r}, {{len(pairs):,}} Zeilen mit \
+             beiden Werten). Das sagt nicht, dass das eine das andere bewirkt."
         ),
     };
     section.answer.push_str(&without);
@@ -79,8 +81,8 @@ fn without_far_values(section: &mut Section<'_, '_>, operands: [&Operand; 2]) ->
     section.push(String::new());
     let r = "{r_usual:.{3 if abs(r_usual) >= 0.1 else 4}f}";
     match section.language {
-        English => format!(" Without the {{far}} rows with a value far from all others it is {r}."),
-        German => format!(" Ohne die {{far}} Zeilen mit einem Wert weit weg von allen anderen ist sie {r}."),
+        English => format!(" Without the {{far}} rows with a value far from all others, r is {r}."),
+        German => format!(" Ohne die {{far}} Zeilen mit einem Wert weit weg von allen anderen ist r = {r}."),
     }
 }
 
@@ -170,8 +172,8 @@ pub fn outliers(section: &mut Section<'_, '_>, columns: &[String]) {
     section.answer = format!("{{'; '.join(told) or '{none}'}}{}.", section.scope());
     section.note_if(
         "told",
-        "Far means three times the width of the middle half away from it.",
-        "Weit heißt: um das Dreifache der Breite der mittleren Hälfte davon entfernt.",
+        "Far means more than three interquartile ranges away from the middle half of the values.",
+        "Weit heißt: mehr als drei Quartilsabstände von der mittleren Hälfte der Werte entfernt.",
     );
 }
 
@@ -188,7 +190,7 @@ pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
         "plt.title({})",
         literal(&format!("{} {words}", section.language.pick("Distribution of", "Verteilung von")))
     ));
-    section.push(format!("plt.xlabel({})", literal(&words)));
+    section.push(format!("plt.xlabel({})", literal(&readable(&words))));
     section.push(format!("plt.ylabel(\"{}\")", section.language.pick("number of rows", "Anzahl der Zeilen")));
     section.push("plt.show()");
     section.push(String::new());
@@ -198,11 +200,11 @@ pub fn distribution(section: &mut Section<'_, '_>, operand: &Operand) {
     let (middle, average) = (format.of("middle"), format.of("average"));
     section.answer = match section.language {
         English => format!(
-            "{words}{scope} goes from {least} to {most}. The middle half lies between {low} and {high}; the median is {middle} and \
-             the average {average}."
+            "Half of all values of {words}{scope} lie between {low} and {high}; they range from {least} to {most}. The median is \
+             {middle}, the average {average}."
         ),
         German => format!(
-            "{}{scope} reicht von {least} bis {most}. Die mittlere Hälfte liegt zwischen {low} und {high}; der Median ist \
+            "{}{scope} liegt zur Hälfte zwischen {low} und {high}; die Werte reichen von {least} bis {most}. Der Median ist \
              {middle}, der Durchschnitt {average}.",
             inside(&beginning(operand))
         ),
@@ -242,7 +244,9 @@ pub fn classes(section: &mut Section<'_, '_>, of: &Operand, edges: &[f64]) {
     section.push("listed = [f\"{name}: {count:,}\" for name, count in result.items()]");
     section.push(String::new());
     section.push("plt.bar([str(name) for name in result.index], result.tolist())");
-    section.push(format!("plt.title({})", literal(&words)));
+    let rows = section.language.pick("Rows by", "Zeilen nach");
+    section.push(format!("plt.title({})", literal(&readable(&format!("{rows} {words}")))));
+    section.push(format!("plt.ylabel(\"{}\")", section.language.pick("number of rows", "Anzahl der Zeilen")));
     section.push("plt.show()");
     section.push(String::new());
     let (words, scope) = (inside(&words), section.scope());
