@@ -1,6 +1,6 @@
 //! Values and sentences as they are read on paper.
 
-use tabletalk_format::{SHORTEST_GROUPED, decimal, decimals, grouped, grouped_from, has_usual_size};
+use tabletalk_format::{SHORTEST_GROUPED, decimal, grouped, grouped_from, has_usual_size};
 use tabletalk_messages::Message;
 use tabletalk_protocol::{Cell, ColumnKind};
 
@@ -9,13 +9,25 @@ use crate::locale::Locale;
 /// The texts of a column, row by row; its numbers are aligned at the decimal point.
 pub fn column(rows: &[Vec<Cell>], column: usize, kind: ColumnKind, locale: &Locale) -> Vec<String> {
     let cells: Vec<&Cell> = rows.iter().map(|row| row.get(column).unwrap_or(&Cell::Missing)).collect();
-    let needed = cells.iter().filter_map(|cell| match cell {
-        Cell::Decimal(value) => Some(decimals(*value)),
-        _ => None,
-    });
-    let decimals = needed.max().unwrap_or(0);
+    let decimals = decimals(&cells);
     let form = NumberForm { decimals, shortest: shortest_grouped(&cells, decimals) };
     cells.into_iter().map(|value| cell(value, form, kind, locale)).collect()
+}
+
+/// Decimals of a column on paper: two, as money and percentages have, unless that would leave small numbers fewer than two
+/// digits.
+const USUAL_DECIMALS: usize = 2;
+/// More than these are no number that anybody reads.
+const MOST_DECIMALS: usize = 6;
+
+/// The decimals with which the numbers of a column are written.
+pub fn decimals(cells: &[&Cell]) -> usize {
+    let values = || cells.iter().filter_map(|cell| if let Cell::Decimal(value) = cell { Some(*value) } else { None });
+    let needed = values().map(tabletalk_format::decimals).max().unwrap_or(0);
+    let small = values().map(f64::abs).filter(|value| *value > 0.0 && *value < 1.0);
+    // Two digits behind the zeros: 0.0722 has the first at the second decimal.
+    let two_digits = small.map(|value| 1 + (-value.log10()).ceil().clamp(1.0, MOST_DECIMALS as f64) as usize);
+    needed.min(two_digits.max().unwrap_or(0).clamp(USUAL_DECIMALS, MOST_DECIMALS))
 }
 
 /// How the numbers of a column are written.

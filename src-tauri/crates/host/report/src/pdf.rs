@@ -5,13 +5,14 @@ mod letters;
 mod world;
 
 use serde_json::{Value, json};
+use tabletalk_charts::Size;
 use typst::{comemo, diag::SourceDiagnostic};
 use typst_layout::PagedDocument;
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 use crate::{
     ReportError,
-    document::Document,
+    document::{Document, Picture},
     locale::Paper,
     words::{DataWords, fill},
 };
@@ -26,13 +27,30 @@ pub fn pages(document: &Document) -> Result<Vec<u8>, ReportError> {
     if !unwritten.is_empty() {
         tell(&mut values, &unwritten, &document.words.files);
     }
-    let pictures = document.pictures().map(|picture| (picture.number, picture.svg.clone()));
+    let narrowed = fit::narrowed(&values);
+    let pictures = document.pictures().map(|picture| {
+        let is_narrowed = narrowed.contains(&(picture.number as u64));
+        let again = is_narrowed.then(|| narrow(picture)).flatten();
+        (picture.number, again.unwrap_or_else(|| picture.svg.clone()))
+    });
     let desk = Desk::new(serde_json::to_vec(&values).unwrap_or_default(), pictures, others);
     let set = typst::compile::<PagedDocument>(&desk).output.map_err(|errors| failed(&errors));
     let written = set.and_then(|pages| written(&pages, document));
     // The cache of this compilation is of no use for the next report.
     comemo::evict(0);
     written
+}
+
+/// Pixels across a chart with a table beside it: its letters are as large on paper as those of other charts.
+const NARROW: f64 = 580.0;
+
+/// The chart laid out for less room, where it is drawn from its specification.
+fn narrow(picture: &Picture) -> Option<String> {
+    let Size { width, height } = Size::of(&picture.spec);
+    let is_known = !picture.spec.panels.is_empty() && !picture.svg.is_empty() && width > NARROW;
+    is_known
+        .then(|| tabletalk_charts::svg(&picture.spec, Size { width: NARROW, height: height.min(NARROW) }).ok())
+        .flatten()
 }
 
 /// PDF/UA-1 allows no letter without a form; a report with one is tagged all the same.

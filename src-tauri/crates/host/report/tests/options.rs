@@ -341,7 +341,7 @@ fn what_is_different_since_the_last_run_stands_side_by_side() {
     items.push(item(20, 5, ItemBody::Comparison(comparison)));
     let german = ReportOptions { locale: Some("de-DE".into()), ..ReportOptions::default() };
     let text = markdown(&items, german);
-    let expected = "## Zuvor und jetzt\n\n\
+    let expected = "## Was sich geändert hat\n\n\
                     - sales.csv: zuvor 12.000 Zeilen, jetzt 13.500. Neue Spalten: region.\n\
                     - 0 von 1 Berechnungen kamen auf dasselbe.\n\
                     - 1 Antwort passt nicht zu dem, was jetzt berechnet wurde; sie ist gekennzeichnet.\n\n\
@@ -355,8 +355,8 @@ fn what_is_different_since_the_last_run_stands_side_by_side() {
                     | :-- | --: | --: | --: |\n\
                     | north, amount | 9.280,75 | 15.524,75 | +67,3 |\n\
                     | west, amount | 5 | – |  |\n\n";
-    let told = text.split_once("## Zuvor und jetzt").map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
-    assert_eq!(told.map(|told| format!("## Zuvor und jetzt{told}")), Some(expected.trim_end().to_owned() + "\n"));
+    let told = text.split_once("## Was sich geändert hat").map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
+    assert_eq!(told.map(|told| format!("## Was sich geändert hat{told}")), Some(expected.trim_end().to_owned() + "\n"));
     let short = ReportOptions { length: ReportLength::Short, ..ReportOptions::default() };
-    assert!(!markdown(&items, short).contains("Before and now"));
+    assert!(!markdown(&items, short).contains("What has changed"));
 }

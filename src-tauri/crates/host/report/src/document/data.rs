@@ -112,10 +112,15 @@ fn repaired(done: &AppliedRepair, items: &[Item], locale: &Locale) -> String {
 fn reading(profile: &DatasetProfile, locale: &Locale) -> Vec<Fact> {
     let words = &locale.words().files;
     let written = profile.made_by.is_none().then(|| (words.written_as.into(), written(&profile.format, words)));
-    let said = |message| format::message(message, locale);
-    let decided = profile.decisions.iter().map(|decision| {
-        (subject(decision.subject, words).into(), format!("{} ({})", said(&decision.choice), said(&decision.evidence)))
-    });
+    // `Written as` says these two. Why a choice was made is told in the program, where it can be changed.
+    let is_said =
+        |subject| matches!(subject, DecisionSubject::Encoding | DecisionSubject::Delimiter) && written.is_some();
+    let decided = profile
+        .decisions
+        .iter()
+        .filter(|decision| !is_said(decision.subject))
+        .map(|decision| (subject(decision.subject, words).into(), format::message(&decision.choice, locale)));
+    let decided: Vec<Fact> = decided.collect();
     let columns = profile.format.columns.iter().filter_map(|column| taken(column, words));
     written.into_iter().chain(decided).chain(columns).collect()
 }

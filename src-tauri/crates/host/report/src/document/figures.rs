@@ -80,24 +80,24 @@ impl<'a> Figures<'a> {
         })
     }
 
-    /// The item as a table, if it is one that is to be shown.
-    pub fn grid(&mut self, item: &Item, purpose: Purpose) -> Option<Grid> {
+    /// The item as a table, if it is one that is to be shown. It is called `name` where it has no name but that of its column.
+    pub fn grid(&mut self, item: &Item, purpose: Purpose, name: Option<&str>) -> Option<Grid> {
         let ItemBody::Table { run, table } = &*item.body else { return None };
         // A table without a column says nothing, and no form can show it.
         if self.left_out.contains(&item.id) || table.columns.is_empty() {
             return None;
         }
-        Some(Grid { run: run.0, ..self.counted(table, purpose.max_rows()) })
+        Some(Grid { run: run.0, ..self.counted(table, purpose.max_rows(), name) })
     }
 
     /// A table that the report itself makes.
     pub fn made(&mut self, table: &Table) -> Grid {
-        self.counted(table, usize::MAX)
+        self.counted(table, usize::MAX, None)
     }
 
-    fn counted(&mut self, table: &Table, most_rows: usize) -> Grid {
+    fn counted(&mut self, table: &Table, most_rows: usize, name: Option<&str>) -> Grid {
         self.grids += 1;
-        let grid = grid(table, self.grids, most_rows, &self.locale);
+        let grid = grid(table, self.grids, (most_rows, name), &self.locale);
         self.shortened |=
             grid.more.is_some() || grid.rows.iter().flatten().any(|cell| cell.chars().count() > LONGEST_CELL);
         grid
@@ -131,10 +131,18 @@ fn caption(kind: &str, number: usize, title: Option<&str>) -> String {
     format!("{kind} {number}{title}")
 }
 
-fn grid(table: &Table, number: usize, most_rows: usize, locale: &Locale) -> Grid {
+fn grid(table: &Table, number: usize, (most_rows, name): (usize, Option<&str>), locale: &Locale) -> Grid {
     let words = locale.words();
     let Table { title, columns, label_columns, rows, total_rows } = table;
-    let title = title.clone().or_else(|| called_after(columns));
+    let is_own = |title: &&String| columns.iter().all(|column| column.name != **title);
+    let title = title.as_ref().filter(is_own).cloned();
+    let title = title.or_else(|| name.map(str::to_owned)).or_else(|| called_after(columns));
+    // A few rows more are shorter than the remark that they are missing.
+    let most_rows = if rows.len() as u64 == *total_rows && rows.len() <= most_rows + most_rows / 4 {
+        rows.len()
+    } else {
+        most_rows
+    };
     let shown = rows.get(..most_rows).unwrap_or(rows);
     let text = |(number, column): (usize, &TableColumn)| format::column(shown, number, column.kind, locale);
     let texts: Vec<Vec<String>> = columns.iter().enumerate().map(text).collect();

@@ -45,7 +45,12 @@ pub fn section(
         Tables::None if !pictures.is_empty() => None,
         Tables::All | Tables::Beginnings | Tables::None => Some(Purpose::Answer),
     };
-    let grid = |item| purpose.and_then(|purpose| figures.grid(item, purpose));
+    // A table is called like the chart of its cell, otherwise like the question.
+    let grid = |item: &Item| {
+        let run = if let ItemBody::Table { run, .. } = &*item.body { run.0 } else { return None };
+        let drawn = pictures.iter().find(|picture| picture.run == run).and_then(|picture| picture.title.as_deref());
+        figures.grid(item, purpose?, drawn.or(words.heading.as_deref()).or(Some(question.as_str())))
+    };
     let grids = shown(&of_turn, tables).filter_map(grid).collect();
     let answer = answer.map(|answer| answer::spoken(answer, words.text.as_deref(), provenance, locale));
     let method::Method { said, background } = method::method(&of_turn, items, locale);

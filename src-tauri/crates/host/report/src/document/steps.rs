@@ -71,7 +71,7 @@ fn step(
         }
         ItemBody::CodeRun(run) if code == ReportCode::Shown => Some(Step::Run(ran(item.id, run, items, locale))),
         ItemBody::Table { .. } if !of_answer.contains(&item.id) => {
-            figures.grid(item, Purpose::Step).map(|table| Step::Table { table })
+            figures.grid(item, Purpose::Step, None).map(|table| Step::Table { table })
         }
         ItemBody::Chart(_) if !of_answer.contains(&item.id) => figures.picture(item).map(|chart| Step::Chart { chart }),
         _ => None,

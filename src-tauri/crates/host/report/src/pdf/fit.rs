@@ -1,6 +1,6 @@
 //! Texts and tables that fit between the margins.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::sheet::{GAP, LINE, pieces, widths};
 
@@ -9,6 +9,8 @@ const UNBROKEN_CELL: usize = 22;
 const UNBROKEN: usize = 60;
 /// Lines of a table that stay together on a page.
 const WHOLE: usize = 16;
+/// Signs across a table beside which a chart has room.
+const NARROW: usize = 34;
 
 /// Mark the columns of each table that fit side by side, the charts that are drawn, and the break points of long words.
 pub fn fit(values: &mut Value, drawn: &[bool]) {
@@ -24,9 +26,25 @@ pub fn fit(values: &mut Value, drawn: &[bool]) {
                 fields.insert("drawn".to_owned(), json!(is_drawn.copied().unwrap_or(false)));
             }
             fields.values_mut().for_each(|value| fit(value, drawn));
+            if let Some(beside) = beside(fields) {
+                fields.insert("beside".to_owned(), json!(beside));
+            }
         }
         _ => {}
     }
+}
+
+/// Whether a section's only chart and only table stand beside each other; `None` for anything else.
+fn beside(fields: &Map<String, Value>) -> Option<bool> {
+    let [pictures, grids] = ["pictures", "grids"].map(|name| fields.get(name).and_then(Value::as_array));
+    let (pictures, grids) = pictures.zip(grids)?;
+    Some(matches!((&pictures[..], &grids[..]), ([_], [grid]) if grid["narrow"] == true))
+}
+
+/// The numbers of the charts with a table beside them.
+pub fn narrowed(values: &Value) -> Vec<u64> {
+    let sections = values["parts"].as_array().into_iter().flatten().filter(|part| part["beside"] == true);
+    sections.filter_map(|section| section["pictures"][0]["number"].as_u64()).collect()
 }
 
 fn fit_table(table: &mut Value) {
@@ -40,6 +58,8 @@ fn fit_table(table: &mut Value) {
     }
     let widths = widths(table);
     table["torn"] = json!(height(table, &widths) > WHOLE);
+    let rows = table["rows"].as_array().map_or(0, Vec::len);
+    table["narrow"] = json!(rows <= WHOLE && table["torn"] == false && widths.iter().sum::<usize>() <= NARROW);
     let labels = usize::try_from(table["labels"].as_u64().unwrap_or(0)).unwrap_or(0);
     table["pieces"] = json!(pieces(&widths, labels, LINE));
 }

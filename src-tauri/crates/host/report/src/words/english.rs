@@ -15,7 +15,7 @@ pub static ENGLISH: Words = Words {
     summary_heading: "In brief",
     data_heading: "Data source",
     limits_heading: "What this report can and cannot say",
-    changes_heading: "Before and now",
+    changes_heading: "What has changed",
     steps_heading: "Step by step",
     repairs_heading: "Repairs of the data",
     table: "Table",
@@ -74,10 +74,10 @@ const FILES: DataWords = DataWords {
     rows_aside: "Rows set aside",
     none: "none",
     repair: "Repair",
-    written_as: "Written as",
+    written_as: "Format",
     encoding: "Text encoding",
     delimiter: "Separator",
-    header: "Names of columns",
+    header: "Column names",
     decimal_mark: "Decimal mark",
     date_order: "Date order",
     above: "{} above the table",
@@ -117,7 +117,7 @@ const FILES: DataWords = DataWords {
     ],
     before_decimals: "“{}” before decimals",
     between_thousands: "“{}” between thousands",
-    unit: "“{}” taken off the numbers",
+    unit: "“{}” removed from the numbers",
     answered: "The questions were answered by {}. The numbers were computed by code that ran on this computer; the words \
                around them may still misread the question, so check an answer before you rely on it.",
     describes: "The report describes the data in the files named here. It does not show causes, and it does not know \
@@ -130,7 +130,7 @@ const FILES: DataWords = DataWords {
     statistics: "names and statistics",
     samples: "names, statistics and sample rows",
     outputs: "names, statistics, sample rows and results",
-    unwritten: "Some letters in this report have no form in its fonts and are shown as empty boxes ({}). The web page and \
+    unwritten: "The fonts of this report lack some of its characters, which are shown as empty boxes ({}). The web page and \
                 the Word document show them with the fonts of the reader's computer.",
     and_other_letters: "{} and others",
 };
@@ -140,14 +140,14 @@ const WAY: MethodWords = MethodWords {
     then: "; then ",
     plan: "{}.",
     from: " from {}",
-    nothing_ran: "No code ran to its end{}.",
+    nothing_ran: "No code ran to completion{}.",
     computed: [
         "Computed{} on this computer by Python code (cell {}).",
         "Computed{} on this computer by Python code (cells {}).",
     ],
     failed: [
-        "One attempt went wrong first; it is not part of the result.",
-        "{} attempts went wrong first; they are not part of the result.",
+        "One attempt failed first; it is not part of the result.",
+        "{} attempts failed first; they are not part of the result.",
     ],
     agrees: "A second look by {} found nothing wrong.",
     doubts: "A second look by {} had doubts.",
@@ -159,11 +159,12 @@ const WAY: MethodWords = MethodWords {
     timed_out: "This code took longer than {} seconds and was stopped.",
     out_of_cpu_time: "This code computed for longer than {} seconds and was stopped.",
     out_of_memory: "This code needed more memory than there is.",
-    crashed: "This code made the sandbox break down.",
+    crashed: "This code crashed the sandbox.",
 };
 
 const FORMS: FormWords = FormWords {
     made_by_on: "Made by, on",
+    made_on: "Date",
     question: "Question",
     answer: "Answer",
     sheet: "Sheet",
@@ -175,7 +176,7 @@ const FORMS: FormWords = FormWords {
     csv_part: " (first {} of {} rows)",
     file_name: "{} report",
     runs_with: "It runs with the libraries that its cells import; pandas 3 prints the numbers of the report.",
-    random: "Random numbers that were drawn without a seed are others here.",
+    random: "Random numbers drawn without a seed differ here.",
     how_read: "How the files were read:",
     too_large: "`{}` is too large to go with this: put it beside it before you run it.",
     table_left_out: "The table `{}` is not with this: cells that use it need it to be read first.",
@@ -189,7 +190,7 @@ const CHANGES: ChangeWords = ChangeWords {
     unread: "{}: {} rows before; it could not be read again.",
     columns_added: "New columns: {}.",
     columns_gone: "Columns that are gone: {}.",
-    same: "{} of {} computations came to the same.",
+    same: "{} of {} computations gave the same result.",
     outdated: [
         "{} answer does not fit what was computed now; it is marked.",
         "{} answers do not fit what was computed now; they are marked.",
@@ -199,6 +200,6 @@ const CHANGES: ChangeWords = ChangeWords {
     now: "Now",
     percent: "Change in %",
     answer: "Answer",
-    output: "What came out",
-    ending: "How it ended",
+    output: "Output",
+    ending: "Status",
 };

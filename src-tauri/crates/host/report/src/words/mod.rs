@@ -225,6 +225,7 @@ pub struct MethodWords {
 #[derive(Debug)]
 pub struct FormWords {
     pub made_by_on: &'static str,
+    pub made_on: &'static str,
     pub question: &'static str,
     pub answer: &'static str,
     pub sheet: &'static str,

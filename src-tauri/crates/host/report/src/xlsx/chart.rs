@@ -6,10 +6,11 @@ use rust_xlsxwriter::{
 };
 use tabletalk_charts::{Series, SeriesForm, Size, colour};
 use tabletalk_protocol::{
-    Axis, ChartSpec, Colour, Coordinates, Language, Mark, Marker, NumberStyle, Orientation, Paint, Panel, Scale, Ticks,
+    Axis, Cell, ChartSpec, Colour, ColumnKind, Coordinates, Language, Mark, Marker, NumberStyle, Orientation, Paint,
+    Panel, Scale, Ticks,
 };
 
-use super::{Styles, cut};
+use super::{Styles, cut, value_format};
 use crate::locale::Locale;
 
 /// Positions of a chart; more are no numbers that anybody reads beside it.
@@ -103,10 +104,19 @@ impl<'a> Native<'a> {
         }
         label(chart.y_axis(), self.value);
         bound(chart.y_axis(), self.value);
+        // Bars are as long as their values are large.
+        let stands_on_zero = self.columns.iter().flat_map(|column| column.values.iter().flatten()).all(|value| *value >= 0.0);
+        if self.has_bars() && stands_on_zero && self.value.limits.low.is_none() {
+            chart.y_axis().set_min(0.0);
+        }
         let Size { width, height } = Size::of(self.spec);
         chart.set_width(width as u32).set_height(height as u32);
         sheet.insert_chart(row, self.columns.len() as u16 + 2, &chart)?;
         Ok(())
+    }
+
+    fn has_bars(&self) -> bool {
+        self.columns.iter().all(|column| matches!(column.series.form, SeriesForm::Bars { .. }))
     }
 
     fn write_numbers(
@@ -117,6 +127,13 @@ impl<'a> Native<'a> {
         locale: &Locale,
     ) -> Result<(), XlsxError> {
         let day = Format::new().set_num_format(day_format(locale.language));
+        let values: Vec<Cell> = self
+            .columns
+            .iter()
+            .flat_map(|column| column.values.iter().flatten())
+            .map(|value| Cell::Decimal(*value))
+            .collect();
+        let form = value_format(ColumnKind::Decimal, &values.iter().collect::<Vec<_>>(), locale.language);
         sheet.write_string_with_format(row, 0, cut(self.along.label.as_deref().unwrap_or_default()), &styles.names)?;
         let longest = self.places.iter().map(|place| match place {
             Place::Name(name) => name.chars().count(),
@@ -141,7 +158,7 @@ impl<'a> Native<'a> {
             sheet.set_column_width(number, 14.0)?;
             for (value, row) in column.values.iter().zip(row + 1..) {
                 if let Some(value) = value {
-                    sheet.write_number(row, number, *value)?;
+                    sheet.write_number_with_format(row, number, *value, &form)?;
                 }
             }
         }

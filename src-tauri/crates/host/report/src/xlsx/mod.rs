@@ -135,7 +135,8 @@ fn write_report(sheet: &mut Worksheet, document: &Document, styles: &Styles) -> 
     sheet.write_string_with_format(0, 0, cut(&document.title), &styles.title)?;
     let mut lines = Lines { sheet, row: 1 };
     let by = document.author.iter().chain([&document.day]).cloned().collect::<Vec<_>>().join(" · ");
-    lines.pair(words.forms.made_by_on, &by, styles, &styles.text)?;
+    let made = if document.author.is_some() { words.forms.made_by_on } else { words.forms.made_on };
+    lines.pair(made, &by, styles, &styles.text)?;
     for part in &document.parts {
         lines.space();
         match part {
@@ -220,7 +221,7 @@ fn write_grid(sheet: &mut Worksheet, grid: &Grid, styles: &Styles, locale: &Loca
             .iter()
             .map(|text| text.chars().count())
             .max();
-        let width = (longest.unwrap_or(0).max(narrowest(&column.name)) as f64 + 3.0).clamp(8.0, WIDEST);
+        let width = (longest.unwrap_or(0).max(narrowest(&column.name)) as f64 + 4.0).clamp(10.0, WIDEST);
         sheet.set_column_width(number, width)?;
         // The button of the filter takes some of the room.
         names_height = names_height.max(height_within(&column.name, width - 3.0));
@@ -244,11 +245,7 @@ fn value_format(kind: ColumnKind, cells: &[&Cell], language: Language) -> Format
     match kind {
         // Very large and very small numbers are left to the program that shows them.
         ColumnKind::Decimal if cells.iter().all(|cell| format::is_plain(cell)) => {
-            let decimals = cells.iter().filter_map(|cell| match cell {
-                Cell::Decimal(value) => Some(tabletalk_format::decimals(*value)),
-                _ => None,
-            });
-            let decimals = "0".repeat(decimals.max().unwrap_or(0));
+            let decimals = "0".repeat(format::decimals(cells));
             let point = if decimals.is_empty() { "" } else { "." };
             // Years that stand beside missing values are decimals.
             let whole = if decimals.is_empty() && cells.iter().all(|cell| is_short(cell)) { "0" } else { "#,##0" };
