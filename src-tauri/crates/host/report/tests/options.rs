@@ -355,7 +355,8 @@ fn what_is_different_since_the_last_run_stands_side_by_side() {
                     | :-- | --: | --: | --: |\n\
                     | north, amount | 9.280,75 | 15.524,75 | +67,3 |\n\
                     | west, amount | 5 | – |  |\n\n";
-    let told = text.split_once("## Was sich geändert hat").map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
+    let told =
+        text.split_once("## Was sich geändert hat").map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
     assert_eq!(told.map(|told| format!("## Was sich geändert hat{told}")), Some(expected.trim_end().to_owned() + "\n"));
     let short = ReportOptions { length: ReportLength::Short, ..ReportOptions::default() };
     assert!(!markdown(&items, short).contains("What has changed"));

@@ -105,7 +105,8 @@ impl<'a> Native<'a> {
         label(chart.y_axis(), self.value);
         bound(chart.y_axis(), self.value);
         // Bars are as long as their values are large.
-        let stands_on_zero = self.columns.iter().flat_map(|column| column.values.iter().flatten()).all(|value| *value >= 0.0);
+        let stands_on_zero =
+            self.columns.iter().flat_map(|column| column.values.iter().flatten()).all(|value| *value >= 0.0);
         if self.has_bars() && stands_on_zero && self.value.limits.low.is_none() {
             chart.y_axis().set_min(0.0);
         }
