@@ -343,7 +343,7 @@ fn what_is_different_since_the_last_run_stands_side_by_side() {
     let text = markdown(&items, german);
     let expected = "## Was sich geändert hat\n\n\
                     - sales.csv: zuvor 12.000 Zeilen, jetzt 13.500. Neue Spalten: region.\n\
-                    - 0 von 1 Berechnungen kamen auf dasselbe.\n\
+                    - 0 von 1 Berechnungen ergaben dasselbe.\n\
                     - 1 Antwort passt nicht zu dem, was jetzt berechnet wurde; sie ist gekennzeichnet.\n\n\
                     *Tabelle 1: How many?*\n\n\
                     |  | Antwort |\n\
