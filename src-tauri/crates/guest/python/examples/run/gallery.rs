@@ -17,7 +17,7 @@ pub fn run(arguments: &[String]) -> crate::Outcome {
     let mut page = String::from(HEAD);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/gallery");
     let mut scripts: Vec<_> =
-        std::fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
+        std::fs::read_dir(&folder)?.map(|entry| Ok(entry?.path())).collect::<std::io::Result<_>>()?;
     scripts.retain(|path| path.extension().is_some_and(|ending| ending == "py"));
     scripts.sort();
     let noted = std::fs::read_to_string(folder.join("grades.tsv"))?;

@@ -44,7 +44,7 @@ fn beside(fields: &Map<String, Value>) -> Option<bool> {
 /// The numbers of the charts with a table beside them.
 pub fn narrowed(values: &Value) -> Vec<u64> {
     let sections = values["parts"].as_array().into_iter().flatten().filter(|part| part["beside"] == true);
-    sections.filter_map(|section| section["pictures"][0]["number"].as_u64()).collect()
+    sections.filter_map(|section| section.pointer("/pictures/0/number")?.as_u64()).collect()
 }
 
 fn fit_table(table: &mut Value) {

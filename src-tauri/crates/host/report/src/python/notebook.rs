@@ -25,7 +25,7 @@ pub fn notebook(material: &Material<'_>, document: &Document) -> Vec<u8> {
             "about",
             &format!("# {}\n\n{by}\n\n```text\n{}\n```", document.title, preamble::remark(material, document)),
         ),
-        folded(code("ready", &preamble::code(material, &codes, Place::Notebook, false), None, Vec::new())),
+        folded("ready", &preamble::code(material, &codes, Place::Notebook, false), None, Vec::new()),
     ];
     cells.extend(document.parts.iter().enumerate().filter_map(|(number, part)| own_words(number, part)));
     for cell in kept {
@@ -63,20 +63,23 @@ fn words(id: &str, text: &str) -> Value {
 }
 
 fn code(id: &str, source: &str, count: Option<u32>, outputs: Vec<Value>) -> Value {
+    code_with(json!({}), id, source, count, outputs)
+}
+
+/// The same with its code hidden: nobody reads it before the answers.
+fn folded(id: &str, source: &str, count: Option<u32>, outputs: Vec<Value>) -> Value {
+    code_with(json!({ "jupyter": { "source_hidden": true } }), id, source, count, outputs)
+}
+
+fn code_with(metadata: Value, id: &str, source: &str, count: Option<u32>, outputs: Vec<Value>) -> Value {
     json!({
         "cell_type": "code",
         "execution_count": count,
         "id": id,
-        "metadata": {},
+        "metadata": metadata,
         "outputs": outputs,
         "source": lines(source.trim_end()),
     })
-}
-
-/// The same cell with its code hidden: nobody reads it before the answers.
-fn folded(mut cell: Value) -> Value {
-    cell["metadata"] = json!({ "jupyter": { "source_hidden": true } });
-    cell
 }
 
 fn of_run(Kept { id, run, code: source, .. }: &Kept<'_>, items: &[Item], document: &Document) -> Value {
