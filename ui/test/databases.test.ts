@@ -15,7 +15,7 @@ it('connects, says what the test found, and adds the tables that were marked', a
   const connectDatabase = vi
     .fn()
     .mockRejectedValueOnce({
-      message: { text: 'the database does not let ada in with this password', code: null },
+      message: 'the database does not let ada in with this password',
       hint: null,
     })
     .mockImplementationOnce(async () => {

@@ -3,7 +3,6 @@
 import datetime
 
 from _host_calls import Connection
-
 from pandas.core.frame import DataFrame
 from pandas.core.series import Series
 from pandas.errors import DatabaseError
