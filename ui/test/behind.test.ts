@@ -222,7 +222,7 @@ it('the facts of a file are computed, each with its question', () => {
       { by: { time: { column: 'date', unit: 'month' } } },
     ],
     [
-      'revenue differs by region (correlation ratio 0.70).',
+      'revenue is quite different from one region to another (correlation ratio 0.70).',
       { what: { aggregate: 'average' } },
       { of: 'revenue' },
       { by: { column: 'region' } },

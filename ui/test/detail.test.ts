@@ -31,7 +31,7 @@ it('says one sentence for each thing', () => {
     'x and y rise together (correlation 0.99).',
     'store and region are related (Cramér’s V 0.96).',
     'When price rises, sold falls (correlation -0.81).',
-    'price differs by store (correlation ratio 0.71).',
+    'price is quite different from one store to another (correlation ratio 0.71).',
   ]);
 });
 

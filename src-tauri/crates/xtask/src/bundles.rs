@@ -14,10 +14,8 @@ use serde_json::{Value, json};
 use xshell::{Shell, cmd};
 
 use crate::{
-    build,
-    package::{megabytes, version},
-    setup,
-    workspace::{NPM, NPX, announce, root},
+    build, setup,
+    workspace::{NPM, NPX, announce, megabytes, root, version},
 };
 
 #[derive(Args)]

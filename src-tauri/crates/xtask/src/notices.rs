@@ -13,10 +13,7 @@ use clap::Args;
 use serde::Deserialize;
 use xshell::{Shell, cmd};
 
-use crate::{
-    package,
-    workspace::{announce, root},
-};
+use crate::workspace::{announce, host, megabytes, root};
 
 #[derive(Args)]
 pub struct Options {
@@ -49,8 +46,8 @@ type Holders = BTreeSet<String>;
 
 pub fn notices(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let file = options.output.clone().unwrap_or_else(|| root().join("artefacts").join(FILE));
-    write(shell, &package::host(shell)?, &file)?;
-    announce(format!("{}: {}", file.display(), package::megabytes(fs::metadata(&file)?.len())));
+    write(shell, &host(shell)?, &file)?;
+    announce(format!("{}: {}", file.display(), megabytes(fs::metadata(&file)?.len())));
     Ok(())
 }
 

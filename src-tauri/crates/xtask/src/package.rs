@@ -14,7 +14,7 @@ use xshell::{Shell, cmd};
 use crate::{
     build, engine, notices,
     setup::{self, Purpose},
-    workspace::{NPX, announce, root},
+    workspace::{NPX, announce, host, megabytes, root},
 };
 
 #[derive(Args)]
@@ -220,23 +220,4 @@ fn report(bundles: &Path) -> anyhow::Result<()> {
     }
     ensure!(packed > 0, "nothing was packed in {}", bundles.display());
     Ok(())
-}
-
-/// The triple that this machine's compiler builds for.
-pub fn host(shell: &Shell) -> anyhow::Result<String> {
-    let version = cmd!(shell, "rustc --version --verbose").quiet().read()?;
-    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc names no host")
-}
-
-pub fn version(shell: &Shell) -> anyhow::Result<String> {
-    let manifest = shell.read_file(root().join("Cargo.toml"))?;
-    let line = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
-    let version = line.and_then(|rest| rest.split('"').next());
-    version.map(str::to_owned).context("the workspace has no version")
-}
-
-#[expect(clippy::cast_precision_loss, reason = "one decimal is shown")]
-pub fn megabytes(bytes: u64) -> String {
-    format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -6,8 +6,8 @@ use anyhow::ensure;
 use xshell::{Shell, cmd};
 
 use crate::{
-    package, setup,
-    workspace::{NPM, announce, root, target_folder},
+    setup,
+    workspace::{NPM, announce, megabytes, root, target_folder, version},
 };
 
 /// Licences, advisories and duplicates of the crates (`deny.toml`), and secrets in what is committed.
@@ -54,7 +54,7 @@ fn secrets(shell: &Shell) -> anyhow::Result<()> {
 
 /// The sources of a commit as one archive: the same bytes from the same commit, anywhere.
 pub fn sources(shell: &Shell) -> anyhow::Result<()> {
-    let version = package::version(shell)?;
+    let version = version(shell)?;
     let name = format!("tabletalk-{version}");
     let file = root().join("artefacts").join(format!("{name}.tar.gz"));
     shell.create_dir("artefacts")?;
@@ -64,7 +64,7 @@ pub fn sources(shell: &Shell) -> anyhow::Result<()> {
         "git -c tar.tar.gz.command='gzip -9 -n' archive --format=tar.gz --prefix={name}/ --output={file} HEAD"
     );
     packed.quiet().run()?;
-    announce(format!("{}: {}", file.display(), package::megabytes(fs::metadata(&file)?.len())));
+    announce(format!("{}: {}", file.display(), megabytes(fs::metadata(&file)?.len())));
     Ok(())
 }
 

@@ -2,7 +2,8 @@
 
 use std::{io::Write, path::PathBuf};
 
-use xshell::Shell;
+use anyhow::Context;
+use xshell::{Shell, cmd};
 
 /// A shell in the root of the checkout.
 pub fn shell() -> anyhow::Result<Shell> {
@@ -34,4 +35,23 @@ pub const NPX: &str = if cfg!(windows) { "npx.cmd" } else { "npx" };
 /// The folder that Cargo builds into.
 pub fn target_folder() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
+/// The triple that this machine's compiler builds for.
+pub fn host(shell: &Shell) -> anyhow::Result<String> {
+    let version = cmd!(shell, "rustc --version --verbose").quiet().read()?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned).context("rustc names no host")
+}
+
+pub fn version(shell: &Shell) -> anyhow::Result<String> {
+    let manifest = shell.read_file(root().join("Cargo.toml"))?;
+    let line = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
+    let version = line.and_then(|rest| rest.split('"').next());
+    version.map(str::to_owned).context("the workspace has no version")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "one decimal is shown")]
+pub fn megabytes(bytes: u64) -> String {
+    format!("{:.1} MB", bytes as f64 / 1e6)
 }

@@ -533,7 +533,7 @@ fn a_question_that_was_built_names_what_its_file_does_not_have() {
     let mut nowhere = count("coffee_orders", "amount");
     let period = query::Period { quarters: vec![0], ..query::Period::default() };
     nowhere.queries[0].filters = vec![query::Filter::Time { column: "date".into(), period }];
-    assert!(asked("How many rows?", nowhere).contains("I did not understand the question."));
+    assert!(asked("How many rows?", nowhere).contains("I did not quite understand the question."));
 }
 
 #[test]

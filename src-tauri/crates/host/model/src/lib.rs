@@ -25,6 +25,7 @@ mod heard;
 mod key;
 mod keyring;
 mod ledger;
+mod memory;
 pub mod model_files;
 mod price;
 mod provider;

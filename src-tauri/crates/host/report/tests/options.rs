@@ -168,7 +168,7 @@ fn a_table_beside_a_chart_is_short_and_a_short_report_has_none() {
         let text = markdown(&charted(24), ReportOptions { length, ..ReportOptions::default() });
         let (answer, _) = text.split_once("\n## What this report").unwrap();
         let cells = answer.lines().filter(|line| line.starts_with("| ")).count();
-        (cells, answer.contains("*Table 1: hour, count*"), answer.contains("and 14 more rows"))
+        (cells, answer.contains("*Table 1: When?*"), answer.contains("and 14 more rows"))
     };
     // The names, the line under them and ten rows.
     assert_eq!(rows(ReportLength::Full), (12, true, true));

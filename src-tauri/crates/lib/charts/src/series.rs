@@ -2,9 +2,7 @@
 
 use std::collections::HashSet;
 
-use tabletalk_protocol::{Axis, Mark, Marker, Orientation, Paint, Scale, Stroke, TickLabels, Ticks};
-
-use crate::mark;
+use tabletalk_protocol::{Axis, Marker, Orientation, Paint, Scale, Stroke, TickLabels, Ticks};
 
 /// A name and numbers at positions.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,23 +39,14 @@ pub struct SeriesPoint {
 }
 
 impl Series {
-    /// The series that a mark draws along this axis; `None` for a mark that has another form.
-    ///
-    /// Bars that stand side by side at a name are at the position of that name.
-    pub fn of(mark: &Mark, along: &Axis) -> Option<Self> {
-        let mut series = mark::kind(mark).series()?;
-        series.move_to_names(along);
-        Some(series)
-    }
-
     /// The paint of all points; `None` where they differ.
     pub fn paint(&self) -> Option<Paint> {
         let (first, rest) = self.points.split_first()?;
         rest.iter().all(|point| point.paint == first.paint).then_some(first.paint)
     }
 
-    /// Two points at one name are no bars side by side: they stay where they are.
-    fn move_to_names(&mut self, along: &Axis) {
+    /// Move points that stand side by side at a name to it. Two points at one name are no bars side by side: they stay.
+    pub(crate) fn move_to_names(&mut self, along: &Axis) {
         let names = Names::of(along);
         let moved: Vec<Option<f64>> =
             self.points.iter().map(|point| point.position.map(|at| names.nearest(at))).collect();

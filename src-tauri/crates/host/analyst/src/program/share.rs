@@ -48,8 +48,8 @@ fn overall(section: &mut Section<'_, '_>, of: &Measure, words: &str) {
     let (base, scope, words) = (whole_words(section, of), section.scope(), capitalised(words));
     let (count, whole) = (format.of("count"), format.of("whole"));
     section.answer = match section.language {
-        English => format!("{words}: {{share:.1f}}% of the {base}{scope} ({count} of {whole})."),
-        German => format!("{words}: {{share:.1f}} % {base}{scope} ({count} von {whole})."),
+        English => format!("{words}: {{share:.2f}}% of the {base}{scope} ({count} of {whole})."),
+        German => format!("{words}: {{share:.2f}} % {base}{scope} ({count} von {whole})."),
     };
 }
 
@@ -71,7 +71,7 @@ fn by_group(section: &mut Section<'_, '_>, of: &Measure, name: &str, words: &str
     ));
     let format = section.format(of);
     section.push(format!(
-        "listed = [f\"{{name}} ({{percent:.1f}}{sign}, {} {of_word} {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
+        "listed = [f\"{{name}} ({{percent:.2f}}{sign}, {} {of_word} {})\" for name, percent, one, all_of in zip(whole.index, share, count, whole)]",
         format.of("one"),
         format.of("all_of")
     ));
@@ -108,7 +108,7 @@ pub fn shares(section: &mut Section<'_, '_>, of: &Measure, group: &Group) {
     section.push(format!("result = pd.DataFrame({{{held}: whole, \"{percent}\": share}})"));
     let sign = section.language.pick("%", " %");
     let followed = section.language.pick("followed by", "gefolgt von");
-    section.push(format!("listed = [f\"{{name}} ({{percent:.1f}}{sign})\" for name, percent in share.items()]"));
+    section.push(format!("listed = [f\"{{name}} ({{percent:.2f}}{sign})\" for name, percent in share.items()]"));
     section.push(format!(
         "others = \", {followed} \" + \", \".join(listed[1:{MOST_LISTED}]) if len(listed) > 1 else \"\""
     ));

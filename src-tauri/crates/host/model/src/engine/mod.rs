@@ -27,7 +27,7 @@ use tokio::{
 use crate::{
     Acting, CancellationToken, Ending, Heard, Model, ModelError, Reply, Request, Size, Tokens, Traits,
     engine::{failure::EngineError, process::Engine, thoughts::Thoughts},
-    model_files::available_memory,
+    memory::available_memory,
 };
 pub use options::{EngineOptions, Rest, engine_path};
 pub use speed::Speed;

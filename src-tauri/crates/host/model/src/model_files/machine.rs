@@ -32,15 +32,6 @@ fn has_fast_vectors() -> bool {
     true
 }
 
-/// The bytes that programs can still take without swapping; the most there can be when the system does not say.
-pub(crate) fn available_memory() -> u64 {
-    let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    match System::new_with_specifics(memory).available_memory() {
-        0 => u64::MAX,
-        available => available,
-    }
-}
-
 /// The free bytes of the disk that holds this folder; `None` when the system does not say.
 pub(super) fn free_space(folder: &Path) -> Option<u64> {
     fs4::available_space(folder).ok()

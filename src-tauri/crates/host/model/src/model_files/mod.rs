@@ -19,5 +19,4 @@ pub use file::{Holder, ModelFile, is_model_file};
 pub use found::{Places, find_model_files};
 pub use library::ModelFiles;
 pub use machine::Machine;
-pub(crate) use machine::available_memory;
 pub use trial::ModelTrial;

@@ -138,7 +138,7 @@ fn grid(table: &Table, number: usize, (most_rows, name): (usize, Option<&str>), 
     let title = title.as_ref().filter(is_own).cloned();
     let title = title.or_else(|| name.map(str::to_owned)).or_else(|| called_after(columns));
     // A few rows more are shorter than the remark that they are missing.
-    let most_rows = if rows.len() as u64 == *total_rows && rows.len() <= most_rows + most_rows / 4 {
+    let most_rows = if rows.len() as u64 == *total_rows && rows.len() <= most_rows.saturating_add(most_rows / 4) {
         rows.len()
     } else {
         most_rows

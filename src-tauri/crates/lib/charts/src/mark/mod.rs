@@ -32,7 +32,7 @@ pub use treemap::{draw as draw_treemap, visible as visible_tiles};
 pub use words::said;
 
 use serde_json::Value;
-use tabletalk_protocol::{Mark, Marker, Orientation, Paint, Panel, Stroke, Table};
+use tabletalk_protocol::{Axis, Mark, Marker, Orientation, Paint, Panel, Stroke, Table};
 
 use crate::{
     dial::Dial,
@@ -43,6 +43,17 @@ use crate::{
     series::Series,
     theme::Look,
 };
+
+impl Series {
+    /// The series that a mark draws along this axis; `None` for a mark that has another form.
+    ///
+    /// Bars that stand side by side at a name are at the position of that name.
+    pub fn of(mark: &Mark, along: &Axis) -> Option<Self> {
+        let mut series = kind(mark).series()?;
+        series.move_to_names(along);
+        Some(series)
+    }
+}
 
 /// The operations that every kind of mark provides.
 pub trait MarkKind {
