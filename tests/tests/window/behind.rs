@@ -90,9 +90,7 @@ async fn what_is_not_understood_is_one_sentence_and_help_has_examples_of_this_fi
     let (_account, window) = with_sales().await?;
     window.looks("235-facts-and-columns").await?;
     window.ask("What is our profit margin?").await?;
-    window
-        .until_read(TEXT, "I couldn't match “profit” or “margin” to a column or value of this file.")
-        .await?;
+    window.until_read(TEXT, "I couldn't match “profit” or “margin” to a column or value of this file.").await?;
     window.at_rest().await?;
     window.looks("236-declined").await?;
     window.press("What can I ask?").await?;
