@@ -271,5 +271,5 @@ const FORMS: [(&str, &str, &[u8]); 3] = [
     ("Numbers (CSV)", "shops.csv", b"North"),
 ];
 const BIKE: &str = "Thursday (43,064)";
-const COFFEE: &str = "Harbour (510.56) has the highest total amount.";
+const COFFEE: &str = "The total amount is highest for Harbour (510.56)";
 const POWER: &str = "Heizlüfter (73,98)";

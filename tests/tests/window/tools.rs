@@ -24,7 +24,7 @@ final_answer(tools.list_files()['left_out'])
 ````
 ";
 const CONSENT: &str = "Start this tool server.";
-const CALLED: &str = "section.turn:last-of-type details summary[aria-label='Tool call']";
+const CALLED: &str = "section.turn:last-of-type details:has(> pre) summary";
 
 #[tokio::test]
 async fn a_tool_of_another_program_is_added_allowed_called_after_consent_and_removed() -> Outcome {
