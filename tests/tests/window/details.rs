@@ -63,7 +63,8 @@ async fn a_column_tells_of_itself_and_is_filtered_by_what_it_holds() -> Outcome 
     let (_account, window) = with_rows().await?;
     window.press("Sort and filter shop").await?;
     window.see(".popover").await?;
-    window.until_all_read(".popover .choice", &["A to Z", "Z to A", "Count by this", "Average by this"]).await?;
+    let choices = ["A to Z", "Z to A", "Count by this", "Average by this", "Name, unit, type…"];
+    window.until_all_read(".popover .choice", &choices).await?;
     window.looks("104-a-column-of-words").await?;
     window.escape().await?;
     window.gone(".popover").await?;
