@@ -2,23 +2,21 @@
 //!
 //! Each command says what it is doing while it does it, installs what is missing, and can be run again at any time.
 
+mod bench;
 mod bindings;
 mod build;
 mod bundles;
-mod chart_speed;
 mod conformance;
 mod coverage;
 mod docstrings;
 mod engine;
 mod gallery;
-mod large;
 mod mcp;
 mod notices;
 mod package;
 mod release;
 mod run;
 mod setup;
-mod speed;
 mod test;
 mod window;
 mod workspace;
@@ -42,10 +40,8 @@ enum Command {
     Engine(engine::Options),
     /// Run scripts whose output under the real libraries is known, and say what is equal here.
     Conformance(conformance::Options),
-    /// Measure pandas here beside pandas and polars under CPython.
-    Speed(speed::Options),
-    /// Read and describe a large file here, with DuckDB and with pandas.
-    Large(large::Options),
+    /// Measure the programs beside others: one table, JSON, a chart.
+    Bench(bench::Options),
     /// Write the TypeScript twins of the protocol into `ui/src/bindings`.
     Bindings,
     /// Write which public names of pandas and numpy exist here.
@@ -54,8 +50,6 @@ enum Command {
     Docstrings(docstrings::Options),
     /// Draw the snippets of the gallery on a page, beside the pictures of the real libraries.
     Gallery(gallery::Options),
-    /// Measure charts here beside matplotlib.
-    ChartSpeed(chart_speed::Options),
     /// Take a picture of everything in the window, in two sizes and two lights, and put them on one page.
     Screenshots,
     /// Measure the window: start, memory, frames, long conversations.
@@ -83,13 +77,11 @@ fn main() -> anyhow::Result<()> {
         Command::Test(options) => test::test(&shell, &options),
         Command::Engine(options) => engine::engine(&shell, &options),
         Command::Conformance(options) => conformance::conformance(&shell, &options),
-        Command::Speed(options) => speed::speed(&shell, &options),
-        Command::Large(options) => large::large(&shell, &options),
+        Command::Bench(options) => bench::bench(&shell, &options),
         Command::Bindings => bindings::write(&shell),
         Command::Coverage(options) => coverage::coverage(&shell, &options),
         Command::Docstrings(options) => docstrings::docstrings(&shell, &options),
         Command::Gallery(options) => gallery::gallery(&shell, &options),
-        Command::ChartSpeed(options) => chart_speed::chart_speed(&shell, &options),
         Command::Screenshots => window::screenshots(&shell),
         Command::WindowSpeed(options) => window::speed(&shell, &options),
         Command::Package(options) => package::package(&shell, &options),

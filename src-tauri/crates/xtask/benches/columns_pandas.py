@@ -1,4 +1,4 @@
-"""What questions about a large file spend their time on, in pandas. `cargo xtask speed` runs it and sets `ROWS`."""
+"""What questions about a large file spend their time on, in pandas. `cargo xtask bench` runs it and sets `ROWS`."""
 import time
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""The same work as in `speed_pandas.py`, as py-polars does it."""
+"""The same work as in `columns_pandas.py`, as py-polars does it."""
 import time
 
 import numpy as np

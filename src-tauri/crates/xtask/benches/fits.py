@@ -1,4 +1,4 @@
-"""The fits that questions ask for most, in scikit-learn. `cargo xtask speed` runs it and sets `ROWS`."""
+"""The fits that questions ask for most, in scikit-learn. `cargo xtask bench` runs it and sets `ROWS`."""
 import time
 
 import numpy as np
