@@ -16,6 +16,7 @@ mod decline;
 mod language;
 mod lessons;
 mod lexicon;
+mod meaning;
 mod offers;
 mod program;
 mod python;

@@ -203,6 +203,10 @@ const YEAR_BEFORE: &str = "against the year before|than the year before|over the
 
 /// The question in plainer words.
 pub fn plain(question: &str, schema: &Schema<'_>) -> String {
+    schema.memo.plain.get_or(question.to_owned(), || rewritten(question, schema))
+}
+
+fn rewritten(question: &str, schema: &Schema<'_>) -> String {
     let mut pieces: Vec<String> = question.split_whitespace().map(str::to_owned).collect();
     due_date(&mut pieces, schema);
     names_cut_short(&mut pieces, schema);
@@ -469,6 +473,14 @@ fn value_called(schema: &Schema<'_>, keys: &[&str]) -> Option<String> {
 
 /// Put the plain words where the saying stands; what follows its last word, such as a comma, stays.
 fn replace(pieces: &mut Vec<String>, said: &str, plain: &str) {
+    // Hundreds of sayings are looked for, and few stand there.
+    let begins = |piece: &String| {
+        let first = piece.trim_start_matches('(').chars().next();
+        first.is_none_or(|first| !first.is_ascii() || said.starts_with(first.to_ascii_lowercase()))
+    };
+    if !pieces.iter().any(begins) {
+        return;
+    }
     let wanted: Vec<&str> = said.split(' ').collect();
     let mut at = 0;
     while at + wanted.len() <= pieces.len() {

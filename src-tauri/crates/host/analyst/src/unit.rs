@@ -1,6 +1,7 @@
 //! Units that columns are measured in and that questions name: `2 km`, `two hours`, `100 million`.
 
 use super::{
+    lexicon,
     schema::Column,
     words::{Word, name_words},
 };
@@ -68,7 +69,7 @@ pub fn named(word: &Word) -> Option<Unit> {
 }
 
 fn unit(word: &str) -> Option<Unit> {
-    let known = UNITS.iter().find(|(names, ..)| names.split(' ').any(|name| name == word));
+    let known = UNITS.iter().find(|(names, ..)| lexicon::has(names, word));
     known.map(|(_, kind, factor)| Unit { kind: *kind, factor: *factor })
 }
 
@@ -86,7 +87,7 @@ impl Column<'_> {
 
     /// Return whether the column holds durations; an age is not one.
     pub fn is_timed(&self) -> bool {
-        use super::{lexicon, sense::Concept};
+        use super::sense::Concept;
         let aged = [Concept::Age, Concept::Year].iter().any(|concept| lexicon::names(*concept, &self.name));
         !aged && (self.is_stopwatch() || self.measured_in().is_some_and(|unit| unit.kind == Kind::Time))
     }

@@ -11,9 +11,10 @@ use super::{
 /// The rarer ways in which values are written, with the usual one.
 pub fn variants(values: &[ValueCount], name: &[Word]) -> Vec<(String, String)> {
     let mut variants = Vec::new();
-    for (place, rare) in values.iter().enumerate().rev() {
-        let usual =
-            values.iter().take(place).find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
+    let written: Vec<Written<'_>> = values.iter().map(Written::new).collect();
+    for (place, rare) in written.iter().enumerate().rev() {
+        let mut before = written.iter().take(place);
+        let usual = before.find(|usual| is_variant(rare, usual) || repeats_the_name(rare, usual, name));
         variants.extend(usual.map(|usual| (rare.value.clone(), usual.value.clone())));
     }
     variants.reverse();
@@ -27,31 +28,47 @@ pub fn variants(values: &[ValueCount], name: &[Word]) -> Vec<(String, String)> {
     variants
 }
 
-/// `Sick leave` for `Sick`, in a column `leave_type`.
-fn repeats_the_name(rare: &ValueCount, usual: &ValueCount, name: &[Word]) -> bool {
-    let (one, other) = (words(&rare.value), words(&usual.value));
-    let own = |word: &Word| name.iter().any(|part| part.stem == word.stem && !lexicon_type(part));
-    one.len() == other.len() + 1
-        && one.iter().zip(&other).all(|(one, other)| one.lower == other.lower)
-        && one.last().is_some_and(own)
+/// A value, and its words.
+struct Written<'v> {
+    value: &'v String,
+    count: u64,
+    words: Vec<Word>,
+    /// The words whether `and` or a sign stands between them.
+    telling: Vec<Word>,
+    key: String,
+    folded: String,
 }
 
-/// The words of a value, whether `and` or a sign stands between them.
-fn value_words(value: &str) -> Vec<Word> {
-    words(value).into_iter().filter(|word| !matches!(word.lower.as_str(), "and" | "und")).collect()
+impl<'v> Written<'v> {
+    fn new(value: &'v ValueCount) -> Self {
+        let words = words(&value.value);
+        let small = |word: &Word| matches!(word.lower.as_str(), "and" | "und");
+        let telling: Vec<Word> = words.iter().filter(|word| !small(word)).cloned().collect();
+        let (key, folded) = (joined(&telling), folded(&value.value));
+        Self { value: &value.value, count: value.count, words, telling, key, folded }
+    }
+}
+
+/// `Sick leave` for `Sick`, in a column `leave_type`.
+fn repeats_the_name(rare: &Written<'_>, usual: &Written<'_>, name: &[Word]) -> bool {
+    let (one, other) = (&rare.words, &usual.words);
+    let own = |word: &Word| name.iter().any(|part| part.stem == word.stem && !lexicon_type(part));
+    one.len() == other.len() + 1
+        && one.iter().zip(other).all(|(one, other)| one.lower == other.lower)
+        && one.last().is_some_and(own)
 }
 
 /// A word of so many letters is no other word for want of one of them.
 const LONG: usize = 7;
 
-fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
+fn is_variant(rare: &Written<'_>, usual: &Written<'_>) -> bool {
     // `O+` and `O-`
     let sign = |value: &str| value.chars().last().filter(|last| ['+', '-'].contains(last));
-    if sign(&rare.value) != sign(&usual.value) {
+    if sign(rare.value) != sign(usual.value) {
         return false;
     }
-    let (one, other) = (value_words(&rare.value), value_words(&usual.value));
-    let (one_key, other_key) = (joined(&one), joined(&other));
+    let (one, other) = (&rare.telling, &usual.telling);
+    let (one_key, other_key) = (rare.key.as_str(), usual.key.as_str());
     if !one_key.is_empty() && one_key == other_key {
         return true;
     }
@@ -61,41 +78,40 @@ fn is_variant(rare: &ValueCount, usual: &ValueCount) -> bool {
         letters.dedup();
         letters
     };
-    if one_key.len() >= LONG && one_key.chars().all(char::is_alphabetic) && undoubled(&one_key) == undoubled(&other_key)
-    {
+    if one_key.len() >= LONG && one_key.chars().all(char::is_alphabetic) && undoubled(one_key) == undoubled(other_key) {
         return true;
     }
-    let country = lexicon::same_country(&folded(&rare.value), &folded(&usual.value));
-    let skeleton = one.len() == 1 && other.len() == 1 && lexicon::is_skeleton(&one_key, &other_key);
+    let country = lexicon::same_country(&rare.folded, &usual.folded);
+    let skeleton = one.len() == 1 && other.len() == 1 && lexicon::is_skeleton(one_key, other_key);
     let seldom = rare.count * 10 <= usual.count;
     if country || skeleton && seldom {
         return true;
     }
     let shortened = one.len() > 1
         && one.len() == other.len()
-        && one.iter().zip(&other).all(|(short, long)| {
+        && one.iter().zip(other).all(|(short, long)| {
             long.lower.starts_with(short.lower.as_str())
                 || short.lower.len() > 2 && lexicon::is_skeleton(&short.lower, &long.lower)
         });
     if shortened && rare.count < usual.count {
         return true;
     }
-    let abbreviated = abbreviates(&folded(&rare.value), &other);
-    let plural = one_key.len() > 2 && stem(&one_key) == stem(&other_key) && rare.count * 2 <= usual.count;
+    let abbreviated = abbreviates(&rare.folded, other);
+    let plural = one_key.len() > 2 && stem(one_key) == stem(other_key) && rare.count * 2 <= usual.count;
     // `Auto` for `Automatic`
-    let cut = one.len() == 1 && one_key.len() > 3 && other.len() == 1 && other_key.starts_with(&one_key);
-    let longer = abbreviates(&folded(&usual.value), &one) && (seldom || other_key.len() > 1);
+    let cut = one.len() == 1 && one_key.len() > 3 && other.len() == 1 && other_key.starts_with(one_key);
+    let longer = abbreviates(&usual.folded, one) && (seldom || other_key.len() > 1);
     // Hardly ever written so, and beginning alike: `Dubble` for `Double`.
     let slipped = rare.count * 50 <= usual.count
-        && (one_key.len() > 4 || one_key.len() > 3 && strsim::damerau_levenshtein(&one_key, &other_key) <= 1)
+        && (one_key.len() > 4 || one_key.len() > 3 && strsim::damerau_levenshtein(one_key, other_key) <= 1)
         && one_key.chars().next() == other_key.chars().next()
-        && strsim::damerau_levenshtein(&one_key, &other_key) <= 2;
+        && strsim::damerau_levenshtein(one_key, other_key) <= 2;
     longer
         || slipped
-        || (seldom || one_key.len() >= LONG && rare.count * 2 <= usual.count) && is_misspelt(&one, &other)
+        || (seldom || one_key.len() >= LONG && rare.count * 2 <= usual.count) && is_misspelt(one, other)
         || plural
         || abbreviated && (seldom || one_key.len() > 1)
-        || seldom && (cut || alike(&one_key, &other_key))
+        || seldom && (cut || alike(one_key, other_key))
 }
 
 /// `Dgo` for `Dog`: no word, for a word.

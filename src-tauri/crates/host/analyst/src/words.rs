@@ -1,7 +1,7 @@
 //! A question as words.
 
 /// A word of a question.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Word {
     /// As it was written.
     pub written: String,
@@ -15,7 +15,7 @@ pub struct Word {
 }
 
 /// The break between two words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Break {
     Space,
     Comma,
@@ -33,7 +33,7 @@ impl Word {
 }
 
 /// Whether a word is between quotation marks; phrases are numbered, so that two of them stay distinct.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Quoted {
     No,
     Phrase(usize),

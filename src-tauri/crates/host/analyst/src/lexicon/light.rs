@@ -2,6 +2,7 @@
 //! The list is closed, so that an unknown noun still makes the analyst decline. Words that restrict (`only`,
 //! `except`, `before`, `other`, `first`), count or order do not belong here.
 
+use super::has;
 use crate::words::Word;
 
 const VERBS: &str = "taken taking leave leaves bring brings hang hangs hung stick sticks stuck remain remains remained seem \
@@ -47,12 +48,10 @@ const GERMAN: &str = "doch ja eben halt mal ganz recht ziemlich sehr etwa ungefa
 
 /// Return whether the noun refers to the question, the file or the chart; as a count or group it can mean anything.
 pub fn is_light_noun(word: &Word) -> bool {
-    NOUNS.split_whitespace().any(|entry| entry == word.lower)
+    has(NOUNS, &word.lower)
 }
 
 /// Return whether the word is a stopword: it neither selects rows nor asks for anything about them.
 pub fn is_light(word: &Word) -> bool {
-    [VERBS, ADVERBS, NOUNS, PRONOUNS, GERMAN]
-        .iter()
-        .any(|list| list.split_whitespace().any(|entry| entry == word.lower))
+    [VERBS, ADVERBS, NOUNS, PRONOUNS, GERMAN].into_iter().any(|list| has(list, &word.lower))
 }

@@ -8,7 +8,11 @@ mod phrases;
 mod short;
 mod wordnet;
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{
+    cell::RefCell,
+    collections::{HashMap, HashSet},
+    sync::LazyLock,
+};
 
 use super::{
     sense::{Concept, Sense, Topic},
@@ -368,14 +372,21 @@ const SAME_VALUES: [&str; 25] = [
     "phone telephone telefon call",
 ];
 
+/// The places of [`SAME_VALUES`] by their words.
+static BY_SAME_VALUE: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
+    let words = |(place, group): (usize, &&'static str)| group.split(' ').map(move |word| (word, place));
+    // The first place of a word counts.
+    SAME_VALUES.iter().enumerate().rev().flat_map(words).collect()
+});
+
 /// Return whether people call the value by this word.
 pub fn same_value(word: &Word, value: &str) -> bool {
     if of_country(word, value) {
         return true;
     }
-    let value = value.replace(' ', "-");
-    let group = |text: &str| SAME_VALUES.iter().position(|group| group.split(' ').any(|entry| entry == text));
-    group(&word.lower).or_else(|| group(&word.stem)).is_some_and(|of_word| group(&value) == Some(of_word))
+    let group = |text: &str| BY_SAME_VALUE.get(text).copied();
+    let of_word = group(&word.lower).or_else(|| group(&word.stem));
+    of_word.is_some_and(|of_word| group(&value.replace(' ', "-")) == Some(of_word))
 }
 
 /// Other words for a value, which is given in small plain letters.
@@ -470,10 +481,21 @@ pub fn is_small(word: &Word) -> bool {
 }
 
 /// As it is written: the German `die` is no plural, and `a` no stem.
-fn listed_whole(list: &str, word: &Word) -> bool {
-    list.split_whitespace().any(|entry| entry == word.lower)
+fn listed_whole(list: &'static str, word: &Word) -> bool {
+    has(list, &word.lower)
 }
 
-fn listed(list: &str, word: &Word) -> bool {
-    list.split_whitespace().any(|entry| entry == word.lower || entry == word.stem)
+fn listed(list: &'static str, word: &Word) -> bool {
+    has(list, &word.lower) || word.stem != word.lower && has(list, &word.stem)
+}
+
+/// Return whether the list has the entry. Each list is cut into words once.
+pub fn has(list: &'static str, entry: &str) -> bool {
+    thread_local! {
+        static LISTS: RefCell<HashMap<(*const u8, usize), HashSet<&'static str>>> = RefCell::default();
+    }
+    LISTS.with_borrow_mut(|lists| {
+        let entries = lists.entry((list.as_ptr(), list.len())).or_insert_with(|| list.split_whitespace().collect());
+        entries.contains(entry)
+    })
 }

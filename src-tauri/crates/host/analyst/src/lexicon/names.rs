@@ -3,7 +3,7 @@
 use super::{
     BY_NAMING_WORD,
     concepts::{CONCEPTS, ENDINGS},
-    listed,
+    has, listed,
 };
 use crate::{
     sense::Concept,
@@ -96,7 +96,7 @@ fn counts_what_was_sold(name: &[Word]) -> bool {
 }
 
 /// `Rechnungsdatum` and `Nettobetrag` are a `Datum` and a `Betrag`.
-pub(super) fn ends_with(list: &str, word: &Word) -> bool {
+pub(super) fn ends_with(list: &'static str, word: &Word) -> bool {
     const LAST_PARTS: [&str; 18] = [
         "betrag",
         "umsatz",
@@ -118,7 +118,7 @@ pub(super) fn ends_with(list: &str, word: &Word) -> bool {
         "verbrauch",
     ];
     let ends = |part: &str| word.lower.len() > part.len() && word.lower.ends_with(part);
-    LAST_PARTS.iter().any(|part| ends(part) && list.split_whitespace().any(|entry| entry == *part))
+    LAST_PARTS.iter().any(|part| ends(part) && has(list, part))
 }
 
 /// Return whether the name is that of a cost.

@@ -50,8 +50,8 @@ impl Clause<'_, '_> {
         told.into_iter().find_map(|(_, names, kinds)| self.only(names, kinds)).map(Operand::Column)
     }
 
-    fn says(&self, list: &str) -> bool {
-        self.words_of_tokens().any(|word| list.split_whitespace().any(|entry| entry == word.lower))
+    fn says(&self, list: &'static str) -> bool {
+        self.words_of_tokens().any(|word| lexicon::has(list, &word.lower))
     }
 
     fn only(&self, names: &str, kinds: &[Kind]) -> Option<String> {

@@ -107,8 +107,8 @@ fn take_all(clause: &mut Clause<'_, '_>, test: impl Fn(&Clause<'_, '_>, usize) -
     places.into_iter().for_each(|place| clause.take(place));
 }
 
-fn says(clause: &Clause<'_, '_>, list: &str) -> bool {
-    clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower))
+fn says(clause: &Clause<'_, '_>, list: &'static str) -> bool {
+    clause.words.iter().any(|word| lexicon::has(list, &word.lower))
 }
 
 /// The dates that the question names, in order: by their names, or by the verbs that these hold.

@@ -5,6 +5,7 @@
 
 mod column;
 mod dates;
+mod memo;
 mod money;
 mod rows;
 mod texts;
@@ -17,6 +18,7 @@ use tabletalk_protocol::{ColumnSummary, DatasetProfile};
 use super::{lexicon, sense::Concept, words::folded};
 use column::PLACEHOLDERS;
 pub use column::{Column, KnownValue, Nature};
+use memo::Memo;
 pub use rows::{is_person, lexicon_type};
 use texts::Texts;
 
@@ -27,12 +29,14 @@ pub struct Schema<'a> {
     pub columns: Vec<Column<'a>>,
     /// How far a reader goes with words that it does not know.
     pub effort: Cell<Effort>,
+    /// What was worked out about words already.
+    pub memo: Memo,
     /// Made when a question is read first.
     texts: OnceCell<Texts<'a>>,
 }
 
 /// The treatment of unknown words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Effort {
     /// Decline the question.
     Knows,
@@ -43,7 +47,7 @@ pub enum Effort {
 impl<'a> Schema<'a> {
     pub fn new(dataset: &'a DatasetProfile) -> Self {
         let columns = dataset.columns.iter().map(|profile| Column::new(profile, dataset)).collect();
-        Self { dataset, columns, effort: Cell::new(Effort::Knows), texts: OnceCell::new() }
+        Self { dataset, columns, effort: Cell::new(Effort::Knows), memo: Memo::default(), texts: OnceCell::new() }
     }
 
     /// Take a number for a missing value in the columns whose least or greatest it is.
@@ -55,6 +59,7 @@ impl<'a> Schema<'a> {
         for column in self.columns.iter_mut().filter(|column| column.nature == Nature::Number && ends(column)) {
             column.placeholder = column.placeholder.or(Some(number));
         }
+        self.memo = Memo::default();
     }
 
     /// The texts of columns that have too many of them for [`Column::known`].

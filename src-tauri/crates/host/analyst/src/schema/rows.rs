@@ -132,6 +132,10 @@ impl<'a> Schema<'a> {
 
     /// Return whether a word names the rows: `orders` for `coffee_orders.csv`, or for a file with an `order_id`.
     pub fn is_row(&self, word: &Word) -> bool {
+        self.memo.is_row.get_or(word.clone(), || self.names_row(word))
+    }
+
+    fn names_row(&self, word: &Word) -> bool {
         let pays = self.of_nature(Nature::Number).any(|column| lexicon::names(Concept::Money, &column.name));
         if pays && TRANSACTIONS.contains(&word.stem.as_str()) {
             return true;
@@ -168,6 +172,10 @@ impl<'a> Schema<'a> {
 
     /// The nouns for a row, from the file's name, its identifier and its dates.
     pub(super) fn row_nouns(&self) -> Vec<Word> {
+        self.memo.row_nouns.get_or((), || self.nouns_for_a_row())
+    }
+
+    fn nouns_for_a_row(&self) -> Vec<Word> {
         let file = self.dataset.file_name.rsplit_once('.').map_or(&*self.dataset.file_name, |(stem, _)| stem);
         let said = |word: &Word| !numeric(word) && !FILE_WORDS.contains(&word.stem.as_str());
         let mut nouns: Vec<Word> = name_words(file).into_iter().filter(said).collect();

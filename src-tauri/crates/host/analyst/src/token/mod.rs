@@ -16,15 +16,14 @@ mod reasons;
 mod turns;
 mod values;
 
-use strum::{IntoStaticStr, VariantNames};
-
+pub use super::meaning::{Fit, Meaning, Token};
 use super::{
     decline::Decline,
     lexicon,
     query::Span,
     schema::{Column, Effort, Nature, Schema, lexicon_type},
     sense::{About, Concept, Sense, Topic},
-    time::{self, Moment},
+    time,
     words::{Quoted, Word, words},
 };
 use absent::{not_there, other_end};
@@ -58,57 +57,19 @@ use turns::{
 };
 use values::{close_value, done, mentioned_texts, text, value};
 
-/// Words that mean one thing.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Token {
-    /// The place of its first word.
-    pub start: usize,
-    pub length: usize,
-    pub meaning: Meaning,
-}
-
-#[derive(Debug, Clone, PartialEq)]
-pub enum Meaning {
-    /// Places in the schema: several when the words fit several columns equally well.
-    Column {
-        columns: Vec<usize>,
-        fit: Fit,
-    },
-    /// A value of a column, in its usual spelling.
-    Value {
-        column: usize,
-        value: String,
-    },
-    Number {
-        value: f64,
-        percent: bool,
-    },
-    Moment(Moment),
-    /// A conversion factor: the number of requested units in one unit of the column.
-    Rate {
-        factor: f64,
-    },
-    Sense(Sense),
-    Unknown,
-}
-
-/// How well words fit a column's name, the worst first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantNames)]
-pub enum Fit {
-    /// Another word for the same thing.
-    Synonym,
-    /// A part of the name: `price` for `unit_price`.
-    Part,
-    Slip,
-    Whole,
-}
-
 /// Tokenize a sentence: the meanings of its words, in order.
 pub fn tokens(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline> {
+    // A question is read several times, and again with each offer.
+    let asked = (schema.effort.get(), words.to_vec());
+    schema.memo.tokens.get_or(asked, || tokenized(words, schema))
+}
+
+fn tokenized(words: &[Word], schema: &Schema<'_>) -> Result<Vec<Token>, Decline> {
     let mut tokens = Vec::new();
     let mut start = 0;
     while start < words.len() {
-        let (meaning, length) = longest(&words[start..], schema)?;
+        let begun = words[start..].to_vec();
+        let (meaning, length) = schema.memo.longest.get_or(begun, || longest(&words[start..], schema))?;
         tokens.push(Token { start, length, meaning });
         start += length;
     }
@@ -309,27 +270,6 @@ fn as_written(said: &[Word], schema: &Schema<'_>) -> Option<usize> {
     let lowers = |words: &[Word]| words.iter().map(|word| word.lower.clone()).collect::<Vec<_>>();
     let said = lowers(said);
     schema.columns.iter().position(|column| lowers(&words(&column.profile.name)) == said)
-}
-
-impl Token {
-    pub fn sense(&self) -> Option<Sense> {
-        match self.meaning {
-            Meaning::Sense(sense) => Some(sense),
-            _ => None,
-        }
-    }
-
-    pub fn is(&self, sense: Sense) -> bool {
-        self.sense() == Some(sense)
-    }
-
-    pub fn is_filler(&self) -> bool {
-        matches!(self.sense(), Some(Sense::Filler | Sense::Of | Sense::And))
-    }
-
-    pub fn end(&self) -> usize {
-        self.start + self.length
-    }
 }
 
 /// Return whether the words match only a column that classifies things: `customers` is not `customer_type`.

@@ -282,8 +282,8 @@ fn late(clause: &Clause<'_, '_>, found: &mut Choices<Filter>) {
     }
 }
 
-fn says(clause: &Clause<'_, '_>, list: &str) -> bool {
-    clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower))
+fn says(clause: &Clause<'_, '_>, list: &'static str) -> bool {
+    clause.words.iter().any(|word| lexicon::has(list, &word.lower))
 }
 
 /// Add conditions on missing or present values: `never came back`, `have a note`.

@@ -2,6 +2,7 @@
 
 use super::choices::Choices;
 use crate::{
+    lexicon,
     query::{Group, TimeUnit},
     reading::clause::Clause,
     schema::{Column, Nature},
@@ -74,7 +75,7 @@ fn times(clause: &Clause<'_, '_>, date: &str, found: &mut Choices<Group>) {
         }
     }
     let trend = clause.topic(Topic::Trend) || clause.topic(Topic::Growth);
-    let says = |list: &str| clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower));
+    let says = |list: &'static str| clause.words.iter().any(|word| lexicon::has(list, &word.lower));
     let when = says("when wann time busiest busy peak season over");
     found.add(group(TimeUnit::Month), if trend { 0 } else { if when { 1 } else { 2 } });
     found.add(group(TimeUnit::Year), if trend { 1 } else { 2 });

@@ -132,7 +132,7 @@ fn unsaid(clause: &Clause<'_, '_>, found: &mut Choices<Operand>) {
 
 /// Ratios, differences, products and sums of two columns.
 fn of_two(clause: &Clause<'_, '_>, columns: &Choices<Operand>) -> Choices<Operand> {
-    let says = |list: &str| clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower));
+    let says = |list: &'static str| clause.words.iter().any(|word| lexicon::has(list, &word.lower));
     let divides =
         says("per each ratio divided percent percentage share proportion rate fraction pro je anteil every by")
             || clause.has(Sense::Share)

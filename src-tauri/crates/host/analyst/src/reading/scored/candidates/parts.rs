@@ -7,6 +7,7 @@ use super::{
     operands::operands,
 };
 use crate::{
+    lexicon,
     query::{Aggregate, Comparison, Direction, Filter, Group, Keep, Measure, Operand, Scale},
     reading::{clause::Clause, filters, measures, times},
     schema::{Nature, Schema},
@@ -80,8 +81,8 @@ impl<'s, 'a> Parts<'s, 'a> {
         }
     }
 
-    pub fn says(&self, list: &str) -> bool {
-        self.clause.words.iter().any(|word| list.split_whitespace().any(|entry| entry == word.lower))
+    pub fn says(&self, list: &'static str) -> bool {
+        self.clause.words.iter().any(|word| lexicon::has(list, &word.lower))
     }
 }
 
