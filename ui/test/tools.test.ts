@@ -62,6 +62,7 @@ it('lists the servers in the settings, and lets tools be allowed one by one', as
   const weather: ToolServerView = {
     name: 'weather',
     address: 'uvx weather-server',
+    secrets: ['API_KEY'],
     problem: null,
     tools: [{ name: 'forecast', description: 'The forecast of a city.', is_allowed: false }],
   };
@@ -84,8 +85,14 @@ it('lists the servers in the settings, and lets tools be allowed one by one', as
   expect(await screen.findByText('No tool server was added yet.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'weather');
   await userEvent.type(screen.getByRole('textbox', { name: 'Command or address' }), 'uvx weather-server');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a secret' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Its name' }), 'API_KEY');
+  await userEvent.type(screen.getByLabelText('Secret'), 'sesame');
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
-  expect(addToolServer).toHaveBeenCalledExactlyOnceWith('weather', 'uvx weather-server');
+  const secrets = [{ name: 'API_KEY', value: 'sesame' }];
+  expect(addToolServer).toHaveBeenCalledExactlyOnceWith('weather', 'uvx weather-server', secrets);
+  expect(await screen.findByText('Gets from the keyring: API_KEY')).toBeVisible();
+  expect(screen.queryByLabelText('Secret')).toBeNull();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Code may call forecast' }));
   expect(allowTool).toHaveBeenCalledExactlyOnceWith('weather', 'forecast', true);
   expect(await screen.findByRole('checkbox', { name: 'Code may call forecast' })).toBeChecked();

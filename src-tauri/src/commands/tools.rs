@@ -3,7 +3,7 @@
 use tabletalk_agent::Settings;
 use tabletalk_desktop::{
     Refusal,
-    tool_servers::{self, ToolServerView},
+    tool_servers::{self, ToolSecret, ToolServerView},
 };
 use tauri::{AppHandle, State};
 
@@ -18,8 +18,8 @@ pub async fn list_tool_servers(session: ThisWindow) -> Result<Vec<ToolServerView
     Ok(tool_servers::listed(&session.home()?.settings()).await)
 }
 
-/// Add a server by a command or an address, after the person has agreed in the system's own dialog: a program is started.
-/// Returns whether it was added.
+/// Add a server by a command or an address, with what it gets in confidence, after the person has agreed in the system's own
+/// dialog: a program is started. Returns whether it was added.
 #[tauri::command]
 pub async fn add_tool_server(
     app: AppHandle,
@@ -27,11 +27,12 @@ pub async fn add_tool_server(
     sessions: State<'_, WindowSessions>,
     name: String,
     address: String,
+    secrets: Vec<ToolSecret>,
 ) -> Result<bool, Refusal> {
     if !dialogs::adds_tool_server(&app, &address).await? {
         return Ok(false);
     }
-    let settings = tool_servers::added(session.home()?.settings(), &name, &address).await?;
+    let settings = tool_servers::added(session.home()?.settings(), &name, &address, secrets).await?;
     keep(&session, &sessions, settings)?;
     Ok(true)
 }
@@ -43,7 +44,7 @@ pub async fn remove_tool_server(
     sessions: State<'_, WindowSessions>,
     name: String,
 ) -> Result<(), Refusal> {
-    let settings = tool_servers::removed(session.home()?.settings(), &name);
+    let settings = tool_servers::removed(session.home()?.settings(), &name)?;
     keep(&session, &sessions, settings)
 }
 

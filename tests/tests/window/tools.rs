@@ -1,13 +1,15 @@
 //! Tools of another program: a server is added, allowed tool by tool, called after consent, and removed. The server is the
-//! program's own, for a folder of notes.
+//! program's own, for a folder of notes, behind a shell that starts it only with a secret.
 
 use std::fs;
 
 use anyhow::Context;
 
 use crate::{
-    opening::{DIALOG, Outcome, TEXT, scripted},
-    window::{TITLE, program},
+    keyring::Keyring,
+    opening::{DATASET, DIALOG, Outcome, TEXT},
+    samples,
+    window::{Account, TITLE, program},
 };
 
 const SCRIPT: &str = "````reply
@@ -28,7 +30,12 @@ const CALLED: &str = "section.turn:last-of-type details:has(> pre) summary";
 
 #[tokio::test]
 async fn a_tool_of_another_program_is_added_allowed_called_after_consent_and_removed() -> Outcome {
-    let (account, window) = scripted(SCRIPT).await?;
+    let (account, keyring) = (Account::new()?, Keyring::start()?);
+    let sales = account.file("sales.csv", samples::sales())?;
+    let ((bus, place), script) = (keyring.environment(), account.file("script.md", SCRIPT)?);
+    let window = account.open_with(&[&sales], &[(bus, &place), ("TABLETALK_SCRIPT", &script)]).await?;
+    window.see(DATASET).await?;
+    window.at_rest().await?;
     let notes = account.path("notes");
     fs::create_dir(&notes)?;
     for name in ["march.txt", "april.txt"] {
@@ -36,7 +43,8 @@ async fn a_tool_of_another_program_is_added_allowed_called_after_consent_and_rem
     }
     let programs = program()?;
     let server = programs.parent().context("the program lies in a folder")?.join("tabletalk-cli");
-    let command = format!("'{}' mcp --read-only --folder '{}'", server.display(), notes.display());
+    let started = format!("exec {} mcp --read-only --folder {}", server.display(), notes.display());
+    let command = format!("sh -c 'test \"$NOTES_KEY\" = sesame && {started}'");
 
     window.shortcut(',').await?;
     window.press("Tools").await?;
@@ -44,9 +52,14 @@ async fn a_tool_of_another_program_is_added_allowed_called_after_consent_and_rem
     window.looks("221-no-tools-yet").await?;
     window.fill("[role=dialog] form label:first-of-type input", "notes").await?;
     window.fill("[role=dialog] form label:nth-of-type(2) input", &command).await?;
+    window.press("Add a secret").await?;
+    window.fill("[role=dialog] .secret label:first-of-type input", "NOTES_KEY").await?;
+    window.fill("[role=dialog] .secret input[type=password]", "sesame").await?;
+    window.looks("226-a-secret-for-a-tool-server").await?;
     window.press("Add").await?;
     account.desktop.keys(CONSENT, &["Return"])?;
     window.see("[role=dialog] [aria-label='Code may call list_files']").await?;
+    window.until_told(DIALOG, "Gets from the keyring: NOTES_KEY").await?;
     window.looks("222-tools-of-a-server").await?;
     window.click("[role=dialog] [aria-label='Code may call list_files']").await?;
     window

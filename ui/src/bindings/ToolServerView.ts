@@ -7,6 +7,10 @@ import type { ToolView } from "./ToolView";
  */
 export type ToolServerView = { name: string, address: string, 
 /**
+ * The names of the secrets that it gets.
+ */
+secrets: Array<string>, 
+/**
  * Why it cannot be used now.
  */
 problem: Message | null, tools: Array<ToolView>, };

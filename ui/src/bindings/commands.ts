@@ -36,6 +36,7 @@ import type { ScreenMessage } from './ScreenMessage';
 import type { SentRequest } from './SentRequest';
 import type { SessionEntry } from './SessionEntry';
 import type { Shelf } from './Shelf';
+import type { ToolSecret } from './ToolSecret';
 import type { ToolServerView } from './ToolServerView';
 import type { Trial } from './Trial';
 import type { TrialProgress } from './TrialProgress';
@@ -318,10 +319,10 @@ export interface Commands {
    */
   listToolServers(): Promise<Array<ToolServerView>>;
   /**
-   * Add a server by a command or an address, after the person has agreed in the system's own dialog: a program is started.
-   * Returns whether it was added.
+   * Add a server by a command or an address, with what it gets in confidence, after the person has agreed in the system's own
+   * dialog: a program is started. Returns whether it was added.
    */
-  addToolServer(name: string, address: string): Promise<boolean>;
+  addToolServer(name: string, address: string, secrets: Array<ToolSecret>): Promise<boolean>;
   /**
    * Forget a server; no conversation can call its tools any more.
    */
@@ -408,7 +409,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   exportReport: ['export_report', 'options'],
   outlineReport: ['outline_report', 'options'],
   listToolServers: ['list_tool_servers'],
-  addToolServer: ['add_tool_server', 'name', 'address'],
+  addToolServer: ['add_tool_server', 'name', 'address', 'secrets'],
   removeToolServer: ['remove_tool_server', 'name'],
   allowTool: ['allow_tool', 'server', 'tool', 'allowed'],
   openWindow: ['open_window'],

@@ -100,6 +100,8 @@ window-tool-server-silent = der Werkzeug-Server hat innerhalb einer Minute nicht
 
 window-tool-server-none = dieses Programm war sofort zu Ende oder ist kein Werkzeug-Server
 
+window-tool-server-secret = ein Geheimnis braucht einen Namen aus Buchstaben, Ziffern und `_` und einen Wert
+
 window-database-name = eine Datenbank braucht einen kurzen Namen, den keine andere hat
 
 window-too-many-databases = es gibt zu viele Datenbanken; entfernen Sie zuerst eine

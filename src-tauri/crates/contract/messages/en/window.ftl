@@ -114,6 +114,8 @@ window-tool-server-silent = the tool server did not answer within a minute
 
 window-tool-server-none = this program ended at once, or is not a tool server
 
+window-tool-server-secret = a secret needs a name of letters, digits and `_`, and a value
+
 window-database-name = a database needs a short name that no other one has
 
 window-too-many-databases = there are too many databases; remove one first

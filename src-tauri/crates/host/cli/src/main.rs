@@ -48,7 +48,7 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Ask(ask::Options),
+    Ask(Box<ask::Options>),
     Profile(dataset::Options),
     Prompts(prompts::Options),
     Convert(convert::Options),

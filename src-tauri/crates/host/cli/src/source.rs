@@ -17,7 +17,7 @@ use std::{
 use anyhow::{Context, bail, ensure};
 use clap::{Args, Subcommand};
 use tabletalk_agent::ConnectedDatabase;
-use tabletalk_model::DatabaseDoor;
+use tabletalk_model::StoredSecret;
 use tabletalk_protocol::{Cell, ColumnKind, Op, RemoteTableName, Table, TableColumn};
 use tabletalk_sources::{
     Address, ArrowFile, CancellationToken, Caps, Collected, Described, Engine, Password, Postgres, Ran, ResultColumn,
@@ -164,7 +164,7 @@ fn address(at: &At) -> anyhow::Result<Address> {
 fn open(at: &At) -> anyhow::Result<Postgres> {
     let address = address(at)?;
     ensure!(address.engine == Engine::Postgres, "databases of this kind cannot be asked yet");
-    let stored = || DatabaseDoor(&address.to_string()).password();
+    let stored = || StoredSecret::of_database(&address.to_string()).read();
     let password = env::var("PGPASSWORD").ok().filter(|password| !password.is_empty()).or_else(stored);
     let trust = match &at.ca {
         None => Trust::System,
@@ -193,7 +193,7 @@ async fn test(at: &At) -> anyhow::Result<()> {
 fn password(at: &At, forget: bool) -> anyhow::Result<()> {
     let address = address(at)?.to_string();
     if forget {
-        DatabaseDoor(&address).forget()?;
+        StoredSecret::of_database(&address).forget()?;
         say!("There is no password for {address} in the keyring any more.");
         return Ok(());
     }
@@ -208,7 +208,7 @@ fn password(at: &At, forget: bool) -> anyhow::Result<()> {
     if text.is_empty() {
         bail!("there is no password in the input\nhint: as in `tabletalk-cli source password URL < password.txt`");
     }
-    DatabaseDoor(&address).keep(text)?;
+    StoredSecret::of_database(&address).keep(text)?;
     say!("The password for {address} is in the keyring.");
     Ok(())
 }

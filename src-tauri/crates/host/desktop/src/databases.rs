@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, path::Path, sync::Arc};
 use serde::Serialize;
 use tabletalk_agent::{ConnectedDatabase, ConnectedDatabases, FileLedger, Settings, StoredDatabase};
 use tabletalk_messages::{Problem, window};
-use tabletalk_model::DatabaseDoor;
+use tabletalk_model::StoredSecret;
 use tabletalk_protocol::RemoteTableName;
 use tabletalk_sandbox::data_folder;
 use tabletalk_sources::{Address, Engine, Listed, Password, Postgres, RelationKind, Source, TableName, Trust};
@@ -98,7 +98,7 @@ pub async fn added(
     let secret = password.or_else(|| pasted.map(Password::into_secret));
     let server = source(address.clone(), secret.clone())?.test().await.map_err(Problem::from)?;
     if let Some(secret) = secret {
-        DatabaseDoor(&address.to_string()).keep(&secret).map_err(Problem::from)?;
+        StoredSecret::of_database(&address.to_string()).keep(&secret).map_err(Problem::from)?;
     }
     let mut settings = settings;
     settings.databases.push(StoredDatabase { name: name.to_owned(), address, tables: BTreeSet::new() });
@@ -115,7 +115,7 @@ pub fn removed(mut settings: Settings, name: &str) -> Result<Settings, Refusal> 
     if let Some(place) = settings.databases.iter().position(|database| database.name == name) {
         let gone = settings.databases.remove(place);
         if !settings.databases.iter().any(|database| database.address == gone.address) {
-            DatabaseDoor(&gone.address.to_string()).forget().map_err(Problem::from)?;
+            StoredSecret::of_database(&gone.address.to_string()).forget().map_err(Problem::from)?;
         }
     }
     Ok(settings)
@@ -152,7 +152,7 @@ fn source(address: Address, entered: Option<String>) -> Result<Postgres, Refusal
     if address.engine != Engine::Postgres {
         return Err(Refusal::new(window::database_kind()));
     }
-    let password = entered.or_else(|| DatabaseDoor(&address.to_string()).password());
+    let password = entered.or_else(|| StoredSecret::of_database(&address.to_string()).read());
     Ok(Postgres::new(address, password.map(Password::new), Trust::System))
 }
 

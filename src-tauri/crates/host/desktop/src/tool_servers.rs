@@ -1,8 +1,9 @@
 //! Servers of tools: connected for conversations, listed for the settings.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabletalk_agent::{Settings, ToolServer};
-use tabletalk_messages::{Message, window};
+use tabletalk_messages::{Message, Problem, window};
+use tabletalk_model::StoredSecret;
 use tabletalk_tools::{AddressError, ConnectError, Connections, Server, ServerAddress};
 use ts_rs::TS;
 
@@ -14,15 +15,29 @@ const MOST_SERVERS: usize = 20;
 /// Characters of a name that the person gives a server.
 const MAX_NAME_CHARS: usize = 40;
 
+/// Secrets of a server, and characters of each.
+const MOST_SECRETS: usize = 10;
+const MAX_SECRET_CHARS: usize = 4_000;
+
 /// A server as the settings list it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[ts(export)]
 pub struct ToolServerView {
     pub name: String,
     pub address: String,
+    /// The names of the secrets that it gets.
+    pub secrets: Vec<String>,
     /// Why it cannot be used now.
     pub problem: Option<Message>,
     pub tools: Vec<ToolView>,
+}
+
+/// What a server gets in confidence, as the person enters it: an environment variable of a command, a header for an address.
+#[derive(Clone, Deserialize, TS)]
+#[ts(export)]
+pub struct ToolSecret {
+    pub name: String,
+    pub value: String,
 }
 
 /// A tool as its server describes it.
@@ -40,7 +55,7 @@ pub struct ToolView {
 pub async fn connections(settings: &Settings) -> Connections {
     let mut connections = Connections::default();
     for server in settings.tool_servers.iter().filter(|server| !server.allowed.is_empty()) {
-        let Ok(connected) = connected(server).await else { continue };
+        let Ok(connected) = connected(server, stored_secrets(server)).await else { continue };
         let is_allowed = |tool: &&tabletalk_tools::ToolDescription| {
             server.allowed.get(&tool.name).is_some_and(|fingerprint| *fingerprint == tool.fingerprint)
         };
@@ -63,11 +78,16 @@ pub async fn listed(settings: &Settings) -> Vec<ToolServerView> {
     views
 }
 
-/// The settings with one more server. It is started once, to see that it is one.
+/// The settings with one more server, and its secrets in the keyring. It is started once, to see that it is one.
 ///
 /// # Errors
-/// When it cannot be used, or has no name of its own.
-pub async fn added(settings: Settings, name: &str, address: &str) -> Result<Settings, Refusal> {
+/// When it cannot be used, or has no name of its own, or the keyring cannot be used.
+pub async fn added(
+    settings: Settings,
+    name: &str,
+    address: &str,
+    secrets: Vec<ToolSecret>,
+) -> Result<Settings, Refusal> {
     let (name, address) = (name.trim(), address.trim());
     let is_taken = settings.tool_servers.iter().any(|server| server.name == name);
     if name.is_empty() || name.chars().count() > MAX_NAME_CHARS || name.chars().any(char::is_control) || is_taken {
@@ -76,17 +96,33 @@ pub async fn added(settings: Settings, name: &str, address: &str) -> Result<Sett
     if settings.tool_servers.len() >= MOST_SERVERS {
         return Err(Refusal::new(window::too_many_tool_servers()));
     }
-    let server = ToolServer { name: name.to_owned(), address: address.to_owned(), ..ToolServer::default() };
-    connected(&server).await.map_err(Refusal::new)?;
+    if secrets.len() > MOST_SECRETS || secrets.iter().any(|secret| !is_sound(secret)) {
+        return Err(Refusal::new(window::tool_server_secret()));
+    }
+    let names = secrets.iter().map(|secret| secret.name.clone()).collect();
+    let server =
+        ToolServer { name: name.to_owned(), address: address.to_owned(), secrets: names, ..ToolServer::default() };
+    let entered = secrets.iter().map(|secret| (secret.name.clone(), secret.value.clone())).collect();
+    connected(&server, entered).await.map_err(Refusal::new)?;
+    for secret in &secrets {
+        StoredSecret::of_tool_server(name, &secret.name).keep(&secret.value).map_err(Problem::from)?;
+    }
     let mut settings = settings;
     settings.tool_servers.push(server);
     Ok(settings)
 }
 
-/// The settings without this server.
-pub fn removed(mut settings: Settings, name: &str) -> Settings {
-    settings.tool_servers.retain(|server| server.name != name);
-    settings
+/// The settings without this server; its secrets leave the keyring.
+///
+/// # Errors
+/// When the keyring cannot be used.
+pub fn removed(mut settings: Settings, name: &str) -> Result<Settings, Refusal> {
+    for server in settings.tool_servers.extract_if(.., |server| server.name == name) {
+        for secret in &server.secrets {
+            StoredSecret::of_tool_server(name, secret).forget().map_err(Problem::from)?;
+        }
+    }
+    Ok(settings)
 }
 
 /// The settings with a tool allowed, as its server describes it now, or not.
@@ -99,7 +135,7 @@ pub async fn allowed(mut settings: Settings, name: &str, tool: &str, is_allowed:
         server.allowed.remove(tool);
         return Ok(settings);
     }
-    let connected = connected(server).await.map_err(Refusal::new)?;
+    let connected = connected(server, stored_secrets(server)).await.map_err(Refusal::new)?;
     if let Some(offered) = connected.tool(tool) {
         server.allowed.insert(tool.to_owned(), offered.fingerprint.clone());
     }
@@ -107,8 +143,8 @@ pub async fn allowed(mut settings: Settings, name: &str, tool: &str, is_allowed:
 }
 
 async fn view(server: &ToolServer) -> ToolServerView {
-    let ToolServer { name, address, allowed } = server.clone();
-    let (tools, problem) = match connected(server).await {
+    let ToolServer { name, address, secrets, allowed } = server.clone();
+    let (tools, problem) = match connected(server, stored_secrets(server)).await {
         Ok(connected) => (connected.tools, None),
         Err(problem) => (Vec::new(), Some(problem)),
     };
@@ -117,18 +153,33 @@ async fn view(server: &ToolServer) -> ToolServerView {
         name: tool.name,
         description: tool.description,
     });
-    ToolServerView { name, address, problem, tools: tools.collect() }
+    ToolServerView { name, address, secrets, problem, tools: tools.collect() }
 }
 
-async fn connected(server: &ToolServer) -> Result<Server, Message> {
+/// A name that a variable and a header can have, and a value that can be sent.
+fn is_sound(ToolSecret { name, value }: &ToolSecret) -> bool {
+    let starts_well = name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_');
+    let is_name = name.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-".contains(letter));
+    let is_value = !value.is_empty() && value.chars().all(|letter| !letter.is_control());
+    starts_well && is_name && name.len() <= MAX_NAME_CHARS && is_value && value.chars().count() <= MAX_SECRET_CHARS
+}
+
+/// By their names. One that has left the keyring is left out: the server says what it misses.
+fn stored_secrets(ToolServer { name: server, secrets, .. }: &ToolServer) -> Vec<(String, String)> {
+    let stored = |name: &String| Some((name.clone(), StoredSecret::of_tool_server(server, name).read()?));
+    secrets.iter().filter_map(stored).collect()
+}
+
+async fn connected(server: &ToolServer, secrets: Vec<(String, String)>) -> Result<Server, Message> {
     let address = ServerAddress::parse(&server.address).map_err(|error| match error {
         AddressError::NoTls => window::tool_server_no_tls(),
         AddressError::Empty | AddressError::Quotes | AddressError::NotAnAddress(_) => window::tool_server_address(),
     })?;
-    Server::connect(&server.name, address, Vec::new()).await.map_err(|error| match error {
+    Server::connect(&server.name, address, secrets).await.map_err(|error| match error {
         ConnectError::NoProgram(program) => window::tool_server_no_program(program),
         ConnectError::NoServer(address) => window::tool_server_not_there(address),
         ConnectError::Silent => window::tool_server_silent(),
-        ConnectError::NotAServer | ConnectError::BadSecret => window::tool_server_none(),
+        ConnectError::NotAServer => window::tool_server_none(),
+        ConnectError::BadSecret => window::tool_server_secret(),
     })
 }

@@ -36,7 +36,7 @@ impl fmt::Debug for Key {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.problem())]
 pub enum KeyError {
-    NoKeyring { reason: String, variable: &'static str },
+    NoKeyring { reason: String, variable: Option<&'static str> },
     NotNeeded(&'static str),
     NoAddress(&'static str),
 }
@@ -45,7 +45,11 @@ impl KeyError {
     pub fn problem(&self) -> Problem {
         match self {
             Self::NoKeyring { reason, variable } => {
-                Problem::new(models::no_keyring(reason)).hint(models::key_into_variable(*variable))
+                let problem = Problem::new(models::no_keyring(reason));
+                match variable {
+                    Some(variable) => problem.hint(models::key_into_variable(*variable)),
+                    None => problem,
+                }
             }
             Self::NotNeeded(provider) => Problem::new(models::key_not_needed(*provider)),
             Self::NoAddress(provider) => Problem::new(models::key_of_address(*provider)).hint(models::name_address()),
@@ -96,13 +100,13 @@ impl<'a> Door<'a> {
     pub fn keep(self, key: &Key) -> Result<(), KeyError> {
         let (variable, entry) = (self.variable()?, self.entry()?);
         keyring::write(&entry, key.secret())
-            .map_err(|reason| KeyError::NoKeyring { reason: key.scrub(&reason), variable })
+            .map_err(|reason| KeyError::NoKeyring { reason: key.scrub(&reason), variable: Some(variable) })
     }
 
     /// Take the key out of the keyring; that there was none is fine.
     pub fn forget(self) -> Result<(), KeyError> {
         let (variable, entry) = (self.variable()?, self.entry()?);
-        keyring::delete(&entry).map_err(|reason| KeyError::NoKeyring { reason, variable })
+        keyring::delete(&entry).map_err(|reason| KeyError::NoKeyring { reason, variable: Some(variable) })
     }
 
     fn key_from(
@@ -132,29 +136,43 @@ impl<'a> Door<'a> {
     }
 }
 
-/// The owner of a database's password: its address with the user, and without the password.
-#[derive(Debug, Clone, Copy)]
-pub struct DatabaseDoor<'a>(pub &'a str);
+/// Another secret in the keyring, under a name of its own.
+#[derive(Debug, Clone)]
+pub struct StoredSecret {
+    entry: String,
+    /// Where it can be given instead.
+    variable: Option<&'static str>,
+}
 
-impl DatabaseDoor<'_> {
+impl StoredSecret {
+    /// A database's password, by its address with the user and without the password.
+    pub fn of_database(address: &str) -> Self {
+        Self { entry: address.to_owned(), variable: Some("PGPASSWORD") }
+    }
+
+    /// What a tool server gets under this name.
+    pub fn of_tool_server(server: &str, name: &str) -> Self {
+        Self { entry: format!("tool server {server}: {name}"), variable: None }
+    }
+
     /// What the keyring holds, for the connection itself.
-    pub fn password(self) -> Option<String> {
-        keyring::read(self.0)
+    pub fn read(&self) -> Option<String> {
+        keyring::read(&self.entry)
     }
 
-    /// Put a password into the keyring, for all later sessions.
-    pub fn keep(self, password: &str) -> Result<(), KeyError> {
-        let hidden = Key(password.to_owned());
-        keyring::write(self.0, password).map_err(|reason| Self::no_keyring(hidden.scrub(&reason)))
+    /// Put the secret into the keyring, for all later sessions.
+    pub fn keep(&self, secret: &str) -> Result<(), KeyError> {
+        let hidden = Key(secret.to_owned());
+        keyring::write(&self.entry, secret).map_err(|reason| self.no_keyring(hidden.scrub(&reason)))
     }
 
-    /// Take the password out of the keyring; that there was none is fine.
-    pub fn forget(self) -> Result<(), KeyError> {
-        keyring::delete(self.0).map_err(Self::no_keyring)
+    /// Take the secret out of the keyring; that there was none is fine.
+    pub fn forget(&self) -> Result<(), KeyError> {
+        keyring::delete(&self.entry).map_err(|reason| self.no_keyring(reason))
     }
 
-    fn no_keyring(reason: String) -> KeyError {
-        KeyError::NoKeyring { reason, variable: "PGPASSWORD" }
+    fn no_keyring(&self, reason: String) -> KeyError {
+        KeyError::NoKeyring { reason, variable: self.variable }
     }
 }
 

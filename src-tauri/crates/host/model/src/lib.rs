@@ -43,7 +43,7 @@ use tabletalk_messages::Problem;
 
 pub use engine::{EngineModel, EngineOptions, Rest, Speed, engine_path};
 pub use heard::Heard;
-pub use key::{DatabaseDoor, Door, Key, KeyError, KeyPlace};
+pub use key::{Door, Key, KeyError, KeyPlace, StoredSecret};
 pub use ledger::{Ledger, Outgoing, SentSoFar};
 pub use price::{Price, Spent};
 pub use provider::{KeyHeader, PROVIDERS, Place, Protocol, Provider};

@@ -49,6 +49,10 @@ pub struct ToolServer {
     pub name: String,
     /// A command or an address.
     pub address: String,
+    /// The names of what is sent to it in confidence: environment variables of a command, headers for an address. The secrets
+    /// themselves are in the keyring.
+    #[serde(default)]
+    pub secrets: Vec<String>,
     /// The tools that code may call, each with the fingerprint of what its server said of it when it was allowed.
     pub allowed: BTreeMap<String, String>,
 }
