@@ -13,7 +13,7 @@ import type { QueryFilter } from '../src/bindings/QueryFilter';
 import type { TypedQuestion } from '../src/bindings/TypedQuestion';
 import type { Platform } from '../src/platform/platform';
 import type { Narrowing } from '../src/state/narrowing.svelte';
-import { groupFilter, rowsBehind } from '../src/view/behind';
+import { groupFilter, groupOfNumber, rowsBehind } from '../src/view/behind';
 import { facts } from '../src/view/facts';
 import { blockSummary, hits } from '../src/view/gridWords';
 import { forgetNames, knownNames, rememberName } from '../src/state/knownNames';
@@ -86,6 +86,43 @@ describe('the rows behind', () => {
       null,
     ]);
   });
+});
+
+it('a number of the sentence is its group’s, by its own table, else by the name beside it', () => {
+  const said = (text: string) => ({ span: 'text' as const, text });
+  const number = (text: string) => ({ span: 'number' as const, text, source: null });
+  const shares = {
+    title: null,
+    columns: [],
+    label_columns: 1,
+    total_rows: 4,
+    rows: [
+      ['East', 14735.41, 7],
+      ['West', 14735.41, 7],
+      ['North', 0.1234, 12],
+      ['South', 99.5, 13],
+    ],
+  };
+  const spans = [
+    said('West (of 2) has '),
+    number('14.735'),
+    said(', the North'),
+    number('12.34'),
+    said(' and another '),
+    number('99.50'),
+    said(', all '),
+    number('13'),
+    said(' of '),
+    number('14,735.41'),
+  ];
+  expect([1, 3, 5, 7, 9, 0].map((index) => groupOfNumber(spans, index, shares))).toEqual([
+    'West',
+    'North',
+    'South',
+    null,
+    null,
+    null,
+  ]);
 });
 
 describe('conditions that stay', () => {
@@ -250,6 +287,16 @@ it('an answer leads to its rows and to one of its groups, which then narrows eve
   await userEvent.click(answer.getByRole('button', { name: 'Show the rows' }));
   const list = question(query('list', [east]));
   expect(submit).toHaveBeenLastCalledWith({ op: 'ask', question: JSON.stringify(['list', [east]]), built: list });
+
+  // The number of a sentence, whose table says which group it is of.
+  await userEvent.click(answer.getByRole('button', { name: '778.15' }));
+  expect(await screen.findByRole('menuitem', { name: 'Show how it was computed' })).toBeVisible();
+  const [largest] = table.rows;
+  await userEvent.click(screen.getByRole('menuitem', { name: `Show the rows of ${String(largest?.[0])}` }));
+  const ofGroup = question(
+    query('list', [east, groupFilter({ column: groupColumn?.name ?? '' }, largest?.[0] ?? null, sales)!]),
+  );
+  await vi.waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ built: ofGroup }));
 
   // By the keyboard alone.
   const name = String(table.rows[0]?.[0]);

@@ -1,10 +1,12 @@
-// The rows behind an answer, and behind one of its groups.
+// The rows behind an answer, behind one of its groups, and behind a number in its sentence.
 
 import type { Cell } from '../bindings/Cell';
 import type { Query } from '../bindings/Query';
 import type { QueryFilter } from '../bindings/QueryFilter';
 import type { QueryGroup } from '../bindings/QueryGroup';
 import type { QueryPeriod } from '../bindings/QueryPeriod';
+import type { Span } from '../bindings/Span';
+import type { Table } from '../bindings/Table';
 import type { TimeUnit } from '../bindings/TimeUnit';
 import type { TypedQuestion } from '../bindings/TypedQuestion';
 import type { BuildStart } from '../state/building.svelte';
@@ -72,4 +74,33 @@ function periodOf(unit: TimeUnit, name: string): Partial<QueryPeriod> | null {
     default:
       return null;
   }
+}
+
+/**
+ * The group that a number of the sentence is about: the row of the answer's own table that holds it. One that several rows
+ * hold belongs to the group named beside it; null where that does not decide either.
+ */
+export function groupOfNumber(spans: readonly Span[], index: number, { rows }: Table): Cell | null {
+  const span = spans[index];
+  if (span?.span !== 'number') return null;
+  const holding = rows.filter((row) => row.slice(1).some((cell) => reads(cell, span.text)));
+  const beside = [spans[index - 1], spans[index + 1]].map((near) => (near?.span === 'text' ? near.text : ''));
+  const named = holding.filter(([name]) => typeof name === 'string' && beside.some((text) => text.includes(name)));
+  const [row, ...others] = named.length > 0 ? named : digits(span.text).length >= SURE_DIGITS ? holding : [];
+  return row === undefined || others.length > 0 ? null : (row[0] ?? null);
+}
+
+/** A short number may be in a table by chance. */
+const SURE_DIGITS = 3;
+/** More decimals no sentence has. */
+const MOST_DECIMALS = 4;
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+/** Whether a sentence can say a value so, in any language: by its digits, with fewer decimals or as a percentage. */
+function reads(cell: Cell, text: string): boolean {
+  if (typeof cell !== 'number') return false;
+  const said = digits(text);
+  const decimals = Array.from({ length: MOST_DECIMALS + 1 }, (_, index) => index);
+  return [cell, cell * 100].some((value) => decimals.some((places) => digits(value.toFixed(places)) === said));
 }
