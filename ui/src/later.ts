@@ -1,5 +1,6 @@
 // What nobody sees in the first moment: dialogs and panels come in a file of their own, so that the window is there sooner.
 
+export { default as Board } from './components/Board.svelte';
 export { default as CommandPalette } from './components/CommandPalette.svelte';
 export { default as ToolDialog } from './components/ToolDialog.svelte';
 export { default as ConfinementDialog } from './components/ConfinementDialog.svelte';

@@ -259,7 +259,7 @@ it('the facts of a file are computed, each with its question', () => {
       { by: { time: { column: 'date', unit: 'month' } } },
     ],
     [
-      'revenue is quite different from one region to another (correlation ratio 0.70).',
+      'revenue is quite different from one region to another (strength 0.70 of 1).',
       { what: { aggregate: 'average' } },
       { of: 'revenue' },
       { by: { column: 'region' } },

@@ -481,3 +481,49 @@ it('shows how far the reading of a large file is', async () => {
   });
   expect(await screen.findByText('Drop it here again to read it.')).toBeVisible();
 });
+
+it('arranges chosen answers on the board, whose order is the report’s', async () => {
+  const exportReport = vi.fn(async () => null);
+  const submit = vi.fn(async () => {});
+  const runAllAgain = vi.fn(async () => {});
+  const { platform, hear } = silent({ exportReport, submit, runAllAgain });
+  render(App, { platform });
+  const patches = recording('correction');
+  for (const patch of patches) hear({ feed: 'patch', patch });
+  const answer = shownOf(patches, 'answer');
+  const later: Item = {
+    ...answer,
+    id: 901,
+    turn: 9,
+    charts: [],
+    tables: [],
+    spans: [{ span: 'text', text: 'Later.' }],
+  };
+  hear({ feed: 'patch', patch: completes({ ...shownOf(patches, 'user_text'), id: 900, turn: 9, text: 'And later?' }) });
+  hear({ feed: 'patch', patch: completes(later) });
+  hear({ feed: 'patch', patch: { heading: { title: null, undo: null, redo: null, pinned: [answer.id, 901] } } });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Board: 2 answers' }));
+  const board = within(await screen.findByRole('region', { name: 'Board' }));
+  const cards = () => board.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  const first = shownOf(patches, 'user_text').text;
+  expect(cards()).toEqual([first, 'And later?']);
+  expect(board.getByRole('img', { name: /^Bar chart: Average revenue by region/ })).toBeVisible();
+  await userEvent.click(board.getAllByRole('button', { name: 'Further up' })[1]!);
+  expect(cards()).toEqual(['And later?', first]);
+  const found = await axe.run(screen.getByRole('region', { name: 'Board' }), { rules: OFF });
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  await userEvent.click(board.getByRole('button', { name: 'Renew with a newer file…' }));
+  expect(runAllAgain).toHaveBeenCalledExactlyOnceWith('newer');
+  await userEvent.click(board.getAllByRole('button', { name: 'Remove from the report' })[0]!);
+  expect(submit).toHaveBeenLastCalledWith({ op: 'unpin', answer: 901 });
+  await userEvent.click(board.getByRole('button', { name: 'Export report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save…' }));
+  expect(exportReport).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      blocks: [9, answer.turn].map((turn) => ({ block: 'question', turn, heading: null, text: null })),
+    }),
+  );
+});

@@ -39,6 +39,33 @@ async fn an_answer_leads_to_its_rows_and_a_group_of_it_narrows_what_is_asked_nex
 }
 
 #[tokio::test]
+async fn a_number_of_the_sentence_leads_to_the_rows_of_its_group() -> Outcome {
+    let (_account, window) = with_averages().await?;
+    window.click(&format!("{ANSWER} button.number")).await?;
+    // pandas: sales.groupby('shop').amount.mean().idxmax()
+    window.looks("235-menu-of-a-number").await?;
+    window.press_item("Show the rows of East").await?;
+    window.until_told(&format!("{LAST} tbody tr:first-child"), "East").await
+}
+
+#[tokio::test]
+async fn chosen_answers_stand_on_the_board() -> Outcome {
+    let (_account, window) = with_averages().await?;
+    window.press("Add to the report").await?;
+    window.at_rest().await?;
+    window.ask("How many rows are there?").await?;
+    window.at_rest().await?;
+    window.click(&format!("{LAST} [aria-label='Add to the report']")).await?;
+    window.at_rest().await?;
+    window.press("Board: 2 answers").await?;
+    window.count("section[aria-label=Board] article", 2).await?;
+    window.see("section[aria-label=Board] figure img").await?;
+    window.looks("236-board").await?;
+    window.click("section[aria-label=Board] li:last-child [aria-label='Further up']").await?;
+    window.until_told("section[aria-label=Board] li:first-child", "240").await
+}
+
+#[tokio::test]
 async fn a_bar_is_selected_by_the_keyboard_and_leads_to_its_rows() -> Outcome {
     let (account, window) = with_averages().await?;
     window.evaluate("document.querySelector('article[aria-label=Answer] .picture').focus()").await?;

@@ -46,6 +46,7 @@ async fn a_file_is_dropped_a_question_answered_and_the_report_holds_the_same_num
     let number = window.see(&format!("{ANSWER} button.number")).await?;
     let shown = number.text().await?;
     number.click().await?;
+    window.press_item("Show how it was computed").await?;
     window.see("article[aria-label='Cell 1'] pre.code").await?;
     window.in_view("article[aria-label='Cell 1']").await?;
     window.picture("5-where-a-number-comes-from").await?;

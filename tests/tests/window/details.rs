@@ -10,16 +10,17 @@ use crate::{
 };
 
 #[tokio::test]
-async fn a_number_says_where_it_is_from_and_enter_opens_its_cell() -> Outcome {
+async fn a_number_says_where_it_is_from_and_leads_to_its_cell() -> Outcome {
     let (account, window) = with_averages().await?;
     // As the Tab key would: a focus that comes by script alone counts as the mouse's.
     account.desktop.keys(TITLE, &["Tab"])?;
     window.evaluate("document.querySelector('button.number').focus()").await?;
     account.desktop.keys(TITLE, &["shift+Tab", "Tab"])?;
     let told = window.read(".tooltip").await?;
-    assert!(told.starts_with("Computed in cell 1") && told.ends_with("Enter shows the cell"), "{told}");
+    assert!(told.starts_with("Computed in cell 1") && told.ends_with("Enter opens its rows and its calculation"), "{told}");
     window.looks("101-where-a-number-is-from").await?;
     account.desktop.keys(TITLE, &["Return"])?;
+    window.press_item("Show how it was computed").await?;
     window.see("article[aria-label='Cell 1'] pre.code").await?;
     window.in_view("article[aria-label='Cell 1']").await?;
     window.looks("102-the-cell-of-a-number").await

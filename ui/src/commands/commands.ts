@@ -16,6 +16,7 @@ import Moon from '@lucide/svelte/icons/moon';
 import NotebookPen from '@lucide/svelte/icons/notebook-pen';
 import PanelLeft from '@lucide/svelte/icons/panel-left';
 import PenLine from '@lucide/svelte/icons/pen-line';
+import Pin from '@lucide/svelte/icons/pin';
 import Redo2 from '@lucide/svelte/icons/redo-2';
 import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import Settings from '@lucide/svelte/icons/settings';
@@ -65,13 +66,16 @@ export type Front =
   | 'help'
   | 'build';
 
+/** What stands beside the conversation, apart from data. */
+export type Other = 'variables' | 'board';
+
 /** What a command can do besides what the actions does. */
 export interface Hands {
   show(front: Front): void;
   /** Opens the question that is built by picking as it was left. */
   build(): void;
   showDataset(variable: string): void;
-  showVariables(): void;
+  togglePanel(panel: Other): void;
   writeQuestion(): void;
 }
 
@@ -98,6 +102,7 @@ function atRest(screen: Screen, current: Current, actions: Actions, hands: Hands
   const withItems = [
     command('conversation', 'write', t('command.write'), PenLine, 'Mod+L', hands.writeQuestion),
     command('conversation', 'report', t('command.report'), FileDown, 'Mod+E', () => hands.show('report')),
+    command('conversation', 'board', t('command.board'), Pin, 'Mod+Shift+P', () => hands.togglePanel('board')),
   ];
   const edits = [
     current.undo !== null &&
@@ -138,7 +143,7 @@ function data(current: Current, actions: Actions, hands: Hands, busy: boolean): 
   const variables =
     datasets.length === 0
       ? []
-      : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', hands.showVariables)];
+      : [command('data', 'variables', t('command.variables'), Box, 'Mod+J', () => hands.togglePanel('variables'))];
   if (busy) return [...datasets, ...variables];
   const files = command('data', 'files', t('command.files'), FilePlus, 'Mod+O', () => void actions.pickFiles());
   const samples = SAMPLES.map(({ file, title }) =>
