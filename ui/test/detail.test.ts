@@ -29,9 +29,9 @@ it('says one sentence for each thing', () => {
     'a, b are missing in the same rows (12 rows).',
     'level goes from 0.95 on average (start of day) to 21.05 (end).',
     'x and y rise together (correlation 0.99).',
-    'store and region are related (Cramér’s V 0.96).',
+    'store and region are related (strength 0.96 of 1).',
     'When price rises, sold falls (correlation -0.81).',
-    'price is quite different from one store to another (correlation ratio 0.71).',
+    'price is quite different from one store to another (strength 0.71 of 1).',
   ]);
 });
 

@@ -50,6 +50,15 @@ it('calls nothing when the person declines, and asks for the next call anew', as
   expect(await screen.findByRole('dialog', { name: 'Call a tool of another program?' })).toBeVisible();
 });
 
+it('says so when nothing is sent but the call', async () => {
+  const { platform, hear } = silent();
+  render(App, { platform });
+  hear({ feed: 'patch', patch: begins({ ...ASKED, arguments: '{ }' }) });
+  const dialog = await screen.findByRole('dialog', { name: 'Call a tool of another program?' });
+  expect(within(dialog).getByText('Nothing is sent but the call itself.')).toBeVisible();
+  expect(screen.queryByText('What is sent')).toBeNull();
+});
+
 it('asks for no call that was allowed before', async () => {
   const { platform, hear } = silent();
   render(App, { platform });

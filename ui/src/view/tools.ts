@@ -58,3 +58,8 @@ export function pretty(json: string): string {
     return json;
   }
 }
+
+/** Whether nothing is sent but the call itself. */
+export function isEmpty(json: string): boolean {
+  return ['', '{}', 'null'].includes(json.replace(/\s/g, ''));
+}
