@@ -16,10 +16,9 @@ pub fn hovers(spec: &ChartSpec, size: Size) -> Vec<Hover> {
     let scene = layout::scene(spec, size);
     let mut found = Vec::new();
     for (number, plot) in &scene.plots {
-        let panel = spec.panels.get(*number);
-        for (panel, mark) in panel.iter().flat_map(|panel| panel.marks.iter().map(move |mark| (panel, mark))) {
-            found.extend(mark::kind(mark).hovers(panel, plot, scene.look.reader));
-        }
+        let Some(panel) = spec.panels.get(*number) else { continue };
+        let reader = scene.look.reader.at_panel(panel);
+        found.extend(panel.marks.iter().flat_map(|mark| mark::kind(mark).hovers(panel, plot, reader)));
     }
     found.truncate(MOST);
     found

@@ -1,9 +1,12 @@
 //! The reader's locale: the language of generated labels, and the separators in numbers.
 
 use tabletalk_format::{grouped_from, in_sentence, localize, position_in_sentence};
-use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Scale, TickLabels, Ticks, Wording};
+use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Panel, Scale, TickLabels, Ticks, Wording};
 
-use crate::time;
+use crate::{
+    mark,
+    time::{self, Period},
+};
 
 /// The labels that the libraries write beside an axis by themselves, with their German translations.
 const OWN_WORDS: [(&str, &str); 23] = [
@@ -62,13 +65,26 @@ const SHOWN: &str = " points shown";
 pub struct Reader {
     pub language: Language,
     marks: NumberMarks,
+    /// What the moments of the panel stand for.
+    period: Period,
 }
 
 impl Reader {
-    pub const ENGLISH: Self = Self { language: Language::English, marks: NumberMarks::ENGLISH };
+    pub const ENGLISH: Self = Self { language: Language::English, marks: NumberMarks::ENGLISH, period: Period::Moment };
 
     pub fn of(look: &Look) -> Self {
-        Self { language: look.language, marks: look.numbers.unwrap_or(NumberMarks::ENGLISH) }
+        let marks = look.numbers.unwrap_or(NumberMarks::ENGLISH);
+        Self { language: look.language, marks, period: Period::Moment }
+    }
+
+    /// Calls the moments of this panel what they are together: months, years, or days.
+    pub fn at_panel(self, panel: &Panel) -> Self {
+        if panel.x.scale != Scale::Time {
+            return self;
+        }
+        let series = panel.marks.iter().filter_map(|mark| mark::kind(mark).series());
+        let positions: Vec<f64> = series.flat_map(|one| one.points).filter_map(|point| point.position).collect();
+        Self { period: Period::of(positions.into_iter()), ..self }
     }
 
     /// Return the variant in the reader's language.
@@ -95,7 +111,7 @@ impl Reader {
             (Scale::Category { names }, _) => {
                 names.get(position.round().max(0.0) as usize).cloned().unwrap_or_default()
             }
-            (Scale::Time, _) => time::spoken(position, self.language),
+            (Scale::Time, _) => time::spoken(position, self.period, self.language),
             (_, Ticks::At { positions, labels: TickLabels::Texts(texts) }) => {
                 let distance = |at: &f64| (at - position).abs();
                 let nearest =

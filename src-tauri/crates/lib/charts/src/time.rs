@@ -85,16 +85,7 @@ pub fn moments(low: f64, high: f64, count: usize, language: Language) -> Vec<Mom
 /// How these moments are written, as finely as they differ.
 pub fn texts(positions: &[f64], language: Language) -> Vec<String> {
     let moments: Vec<DateTime> = positions.iter().filter_map(|at| moment_of(*at)).collect();
-    let all = |test: fn(&DateTime) -> bool| moments.iter().all(test);
-    let interval = if all(|at| at.date().day() == 1 && at.date().month() == 1 && at.hour() == 0) {
-        Interval::Years(1)
-    } else if all(|at| at.date().day() == 1 && at.hour() == 0) {
-        Interval::Months(1)
-    } else if all(|at| at.hour() == 0 && at.minute() == 0) {
-        Interval::Days(1)
-    } else {
-        Interval::Minutes(1)
-    };
+    let interval = Interval::between(&moments);
     let mut before = None;
     let text = |at: &f64| {
         let Some(moment) = moment_of(*at) else { return String::new() };
@@ -108,15 +99,42 @@ pub fn iso(seconds: f64) -> String {
     moment_of(seconds).map_or_else(String::new, |moment| moment.strftime("%Y-%m-%dT%H:%M:%S").to_string())
 }
 
-/// One moment in a sentence.
-pub fn spoken(seconds: f64, language: Language) -> String {
+/// What moments stand for together: the first days of several months are months.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Period {
+    Moment,
+    Month,
+    Year,
+}
+
+impl Period {
+    pub fn of(positions: impl Iterator<Item = f64>) -> Self {
+        let moments: Vec<DateTime> = positions.filter_map(moment_of).collect();
+        if moments.iter().all(|at| moments.first() == Some(at)) {
+            return Self::Moment;
+        }
+        match Interval::between(&moments) {
+            Interval::Years(_) => Self::Year,
+            Interval::Months(_) => Self::Month,
+            _ => Self::Moment,
+        }
+    }
+}
+
+/// One moment in a sentence, among others that are such periods.
+pub fn spoken(seconds: f64, period: Period, language: Language) -> String {
     let Some(moment) = moment_of(seconds) else {
         return match language {
             Language::English => "an unknown time".to_owned(),
             Language::German => "eine unbekannte Zeit".to_owned(),
         };
     };
-    let form = if (seconds / DAY).fract() == 0.0 { "%-d %B %Y" } else { "%-d %B %Y %H:%M" };
+    let form = match (period, Interval::between(&[moment])) {
+        (Period::Year, Interval::Years(_)) => "%Y",
+        (Period::Month, Interval::Years(_) | Interval::Months(_)) => "%B %Y",
+        _ if (seconds / DAY).fract() == 0.0 => "%-d %B %Y",
+        _ => "%-d %B %Y %H:%M",
+    };
     written(moment, form, language)
 }
 
@@ -195,6 +213,20 @@ impl Interval {
         }
     }
 
+    /// How finely these moments differ.
+    fn between(moments: &[DateTime]) -> Self {
+        let all = |test: fn(&DateTime) -> bool| moments.iter().all(test);
+        if all(|at| at.date().day() == 1 && at.date().month() == 1 && at.hour() == 0) {
+            Self::Years(1)
+        } else if all(|at| at.date().day() == 1 && at.hour() == 0) {
+            Self::Months(1)
+        } else if all(|at| at.hour() == 0 && at.minute() == 0) {
+            Self::Days(1)
+        } else {
+            Self::Minutes(1)
+        }
+    }
+
     /// The text at `at`; what stayed the same since the tick `before` is not said again.
     fn text(self, at: DateTime, before: Option<DateTime>, language: Language) -> String {
         let new_year = before.is_none_or(|before| before.year() != at.year());
@@ -252,18 +284,30 @@ mod tests {
         let spring = START + 60.0 * DAY;
         assert!(german(spring, spring + 75.0 * DAY, 4).eq(["Mär\n2024", "Apr", "Mai"]));
         assert!(german(START, START + 20.0 * DAY, 4).eq(["1. Jan\n2024", "8. Jan", "15. Jan"]));
-        assert_eq!(spoken(spring, Language::German), "1. März 2024");
+        assert_eq!(spoken(spring, Period::Moment, Language::German), "1. März 2024");
     }
 
     #[test]
     fn moments_beyond_the_calendar_are_left_out() {
         assert_eq!(moments(1e18, 2e18, 5, Language::English), []);
-        assert_eq!(spoken(f64::NAN, Language::English), "an unknown time");
+        assert_eq!(spoken(f64::NAN, Period::Year, Language::English), "an unknown time");
     }
 
     #[test]
     fn a_moment_in_a_sentence_says_its_hour_only_when_it_has_one() {
-        assert_eq!(spoken(START, Language::English), "1 January 2024");
-        assert_eq!(spoken(START + 3600.0, Language::English), "1 January 2024 01:00");
+        assert_eq!(spoken(START, Period::Moment, Language::English), "1 January 2024");
+        assert_eq!(spoken(START + 3600.0, Period::Month, Language::English), "1 January 2024 01:00");
+    }
+    #[test]
+    fn the_first_days_of_months_are_months_in_a_sentence() {
+        let said = |days: &[f64]| {
+            let positions = days.iter().map(|day| START + day * DAY);
+            let period = Period::of(positions.clone());
+            positions.map(|at| spoken(at, period, Language::English)).collect::<Vec<_>>()
+        };
+        assert_eq!(said(&[0.0, 31.0]), ["January 2024", "February 2024"]);
+        assert_eq!(said(&[0.0, 366.0]), ["2024", "2025"]);
+        assert_eq!(said(&[0.0, 31.0, 45.0]), ["1 January 2024", "1 February 2024", "15 February 2024"]);
+        assert_eq!(said(&[31.0]), ["1 February 2024"]);
     }
 }
