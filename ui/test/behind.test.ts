@@ -273,6 +273,31 @@ it('the facts of a file are computed, each with its question', () => {
   ]);
 });
 
+it('a number of a sentence leads to the rows of the group that its table names', async () => {
+  const submit = vi.fn<Platform['submit']>(async () => {});
+  const asked = question(
+    query({ groups: { measures: ['rows'], group: { column: groupColumn?.name ?? '' }, order: 'natural' } }, [east]),
+  );
+  const { platform, hear } = silent({ questionParts, submit });
+  render(App, { platform });
+  const understood = { sentence: 'rows by region', question: asked };
+  for (const patch of withAnswers(recording('correction'), { understood })) hear({ feed: 'patch', patch });
+  const answer = within((await screen.findAllByRole('article', { name: 'Answer' }))[0]!);
+
+  // The number of a sentence, whose table says which group it is of.
+  const number = answer.getByRole('button', { name: '778.15' });
+  // No blank between it and the sign that follows.
+  expect(number.nextSibling?.textContent ?? '').not.toMatch(/^\s/);
+  await userEvent.click(number);
+  expect(await screen.findByRole('menuitem', { name: 'Show how it was computed' })).toBeVisible();
+  const [largest] = table.rows;
+  await userEvent.click(screen.getByRole('menuitem', { name: `Show the rows of ${String(largest?.[0])}` }));
+  const ofGroup = question(
+    query('list', [east, groupFilter({ column: groupColumn?.name ?? '' }, largest?.[0] ?? null, sales)!]),
+  );
+  await vi.waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ built: ofGroup }));
+});
+
 it('an answer leads to its rows and to one of its groups, which then narrows every question', async () => {
   const submit = vi.fn<Platform['submit']>(async () => {});
   const asked = question(
@@ -287,16 +312,6 @@ it('an answer leads to its rows and to one of its groups, which then narrows eve
   await userEvent.click(answer.getByRole('button', { name: 'Show the rows' }));
   const list = question(query('list', [east]));
   expect(submit).toHaveBeenLastCalledWith({ op: 'ask', question: JSON.stringify(['list', [east]]), built: list });
-
-  // The number of a sentence, whose table says which group it is of.
-  await userEvent.click(answer.getByRole('button', { name: '778.15' }));
-  expect(await screen.findByRole('menuitem', { name: 'Show how it was computed' })).toBeVisible();
-  const [largest] = table.rows;
-  await userEvent.click(screen.getByRole('menuitem', { name: `Show the rows of ${String(largest?.[0])}` }));
-  const ofGroup = question(
-    query('list', [east, groupFilter({ column: groupColumn?.name ?? '' }, largest?.[0] ?? null, sales)!]),
-  );
-  await vi.waitFor(() => expect(submit.mock.lastCall?.[0]).toMatchObject({ built: ofGroup }));
 
   // By the keyboard alone.
   const name = String(table.rows[0]?.[0]);
