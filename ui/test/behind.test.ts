@@ -287,7 +287,7 @@ it('a number of a sentence leads to the rows of the group that its table names',
   // The number of a sentence, whose table says which group it is of.
   const number = answer.getByRole('button', { name: '778.15' });
   // No blank between it and the sign that follows.
-  expect(number.nextSibling?.textContent ?? '').not.toMatch(/^\s/);
+  expect(number.closest('.text')?.textContent).not.toMatch(/\s[.,)]/);
   await userEvent.click(number);
   expect(await screen.findByRole('menuitem', { name: 'Show how it was computed' })).toBeVisible();
   const [largest] = table.rows;
