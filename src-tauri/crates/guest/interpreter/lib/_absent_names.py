@@ -62,7 +62,7 @@ def add_names(module, names):
         full = f"{home}.{name}"
         if name == "*" or _has(module, name) or full in sys.modules or add_module(full):
             continue
-        if name in (_names_of(home) or "").split():
+        if is_public(home, name):
             sys.modules[full] = _stand_in(home, name)
 
 
@@ -78,6 +78,11 @@ def _names_of(module):
     """The public names of the real module; nothing where there is no such module."""
     _, found, rest = ("\n" + _imports.public_names()).partition(f"\n{module}:")
     return rest.partition("\n")[0] if found else None
+
+
+def is_public(module, name):
+    """Whether the real library has the name, so that an import of it must not cost the line."""
+    return name in (_names_of(module) or "").split()
 
 
 def _stand_in(home, name):

@@ -13,9 +13,11 @@ __all__ = ["clone", "config_context", "get_config", "set_config"]
 
 
 def missing(module, name):
-    """The error for a name that scikit-learn has and that is not here; an import looks for a stand-in after this one."""
-    if f"{module}.{name}" in _sys.modules:
-        return AttributeError(f"module '{module}' has no attribute '{name}'")
+    """The error for a name that is not here; one that scikit-learn has is imported all the same, as a stand-in."""
+    import _absent_names
+
+    if f"{module}.{name}" in _sys.modules or _absent_names.is_public(module, name):
+        return AttributeError(str(_absent_names.unavailable(f"{module}.{name}")))
     here = getattr(_sys.modules.get(module), "__all__", None)
     hint = f"{module} offers {', '.join(here)}" if here else _modules()
     return ImportError(f"cannot import name '{name}' from '{module}'\nhint: {hint}", name=module)

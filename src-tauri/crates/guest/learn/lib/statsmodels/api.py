@@ -15,9 +15,11 @@ from statsmodels.tools.tools import add_constant
 
 
 def __getattr__(name):
-    if name in ("graphics", "qqplot", "nonparametric"):
+    if name in ("graphics", "qqplot", "nonparametric", "distributions"):
         from importlib import import_module
 
+        if name == "distributions":
+            return import_module("statsmodels.distributions")
         if name == "nonparametric":
             return import_module("statsmodels.nonparametric.api")
         graphics = import_module("statsmodels.graphics.api")

@@ -2,14 +2,34 @@
 
 import numpy as np
 
-__all__ = ["coo_matrix", "csc_matrix", "csr_array", "csr_matrix", "hstack", "issparse", "vstack"]
+__all__ = [
+    "block_diag",
+    "bmat",
+    "coo_array",
+    "coo_matrix",
+    "csc_array",
+    "csc_matrix",
+    "csr_array",
+    "csr_matrix",
+    "diags",
+    "diags_array",
+    "eye",
+    "eye_array",
+    "hstack",
+    "identity",
+    "issparse",
+    "kron",
+    "tril",
+    "triu",
+    "vstack",
+]
 
 
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)
-    raise ImportError(
-        f"cannot import name '{name}' from 'scipy.sparse'\nhint: scipy.sparse offers {', '.join(__all__)}"
+    raise AttributeError(
+        f"module 'scipy.sparse' has no attribute '{name}'\nhint: scipy.sparse offers {', '.join(__all__)}"
     )
 
 
@@ -210,6 +230,7 @@ class csr_array(csr_matrix):
 
 
 coo_matrix = csc_matrix = csr_matrix
+coo_array = csc_array = csr_array
 
 
 def issparse(x):
@@ -229,3 +250,72 @@ def hstack(blocks, format=None, dtype=None):
 
 def vstack(blocks, format=None, dtype=None):
     return csr_matrix(np.vstack(_dense(blocks)), dtype=dtype)
+
+
+def bmat(blocks, format=None, dtype=None):
+    """One table from a grid of them; `None` stands for a block of zeros."""
+    heights = [next(np.shape(block)[0] for block in row if block is not None) for row in blocks]
+    widths = [next(np.shape(block)[1] for block in column if block is not None) for column in zip(*blocks)]
+    rows = [
+        [
+            np.zeros((height, width), dtype=int) if block is None else _dense([block])[0]
+            for block, width in zip(row, widths)
+        ]
+        for row, height in zip(blocks, heights)
+    ]
+    return csr_matrix(np.block(rows), dtype=dtype)
+
+
+def block_diag(mats, format=None, dtype=None):
+    blocks = _dense(mats)
+    grid = [[block if row == column else None for column in range(len(blocks))] for row, block in enumerate(blocks)]
+    return bmat(grid, dtype=dtype)
+
+
+def diags(diagonals, offsets=0, shape=None, format=None, dtype=None):
+    """Values along diagonals; `offsets` says how far above the main one each lies."""
+    if np.ndim(offsets) == 0:
+        diagonals = [diagonals] if np.ndim(diagonals[0]) == 0 else diagonals
+        offsets = [offsets]
+    lines = [np.atleast_1d(np.asarray(line)) for line in diagonals]
+    if shape is None:
+        side = max(len(line) + abs(offset) for line, offset in zip(lines, offsets))
+        shape = (side, side)
+    kind = np.result_type(*lines) if dtype is None else dtype
+    table = np.zeros(shape, dtype=float if dtype is None and np.issubdtype(kind, np.integer) else kind)
+    for line, offset in zip(lines, offsets):
+        rows = np.arange(max(0, -offset), min(shape[0], shape[1] - offset))
+        if len(line) not in (1, len(rows)):
+            raise ValueError(
+                f"Diagonal length (index {offset}: {len(line)} at offset {offset}) does not agree with array size {shape}."
+            )
+        table[rows, rows + offset] = line
+    return csr_matrix(table)
+
+
+def diags_array(diagonals, /, *, offsets=0, shape=None, format=None, dtype=None):
+    return csr_array(diags(diagonals, offsets, shape, format, dtype))
+
+
+def eye(m, n=None, k=0, dtype=float, format=None):
+    return csr_matrix(np.eye(m, n, k=k, dtype=dtype))
+
+
+def eye_array(m, n=None, *, k=0, dtype=float, format=None):
+    return csr_array(np.eye(m, n, k=k, dtype=dtype))
+
+
+def identity(n, dtype="d", format=None):
+    return eye(n, dtype=float if dtype == "d" else dtype)
+
+
+def kron(A, B, format=None):
+    return csr_matrix(np.kron(*_dense([A, B])))
+
+
+def tril(A, k=0, format=None):
+    return csr_matrix(np.tril(_dense([A])[0], k))
+
+
+def triu(A, k=0, format=None):
+    return csr_matrix(np.triu(_dense([A])[0], k))

@@ -14,8 +14,8 @@ _NONE = -9999  # the predecessor of a start and of what cannot be reached
 def __getattr__(name):
     if name.startswith("__"):
         raise AttributeError(name)
-    raise ImportError(
-        f"cannot import name '{name}' from 'scipy.sparse.csgraph'\nhint: scipy.sparse.csgraph offers {', '.join(__all__)}"
+    raise AttributeError(
+        f"module 'scipy.sparse.csgraph' has no attribute '{name}'\nhint: scipy.sparse.csgraph offers {', '.join(__all__)}"
     )
 
 

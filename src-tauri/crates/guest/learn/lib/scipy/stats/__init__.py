@@ -32,9 +32,14 @@ _MODULES = {
         "cauchy halfcauchy logistic laplace gumbel_r gumbel_l rayleigh triang powerlaw genextreme genpareto halfnorm invgamma "
         "invgauss truncnorm chi maxwell loguniform reciprocal exponnorm skewnorm kstwo kstwobign studentized_range"
     ),
-    "_discrete_distns": "binom poisson geom nbinom bernoulli hypergeom randint",
+    "_continuous_distns_more": (
+        "burr burr12 fisk lomax exponweib gengamma invweibull gompertz johnsonsu johnsonsb gennorm betaprime arcsine "
+        "nakagami halflogistic truncexpon moyal"
+    ),
+    "_discrete_distns": "binom poisson geom nbinom bernoulli hypergeom randint betabinom logser",
     "_distn_infrastructure": "rv_continuous rv_discrete",
     "_multivariate": "multivariate_normal multinomial dirichlet",
+    "_survival": "CensoredData logrank",
     "_empirical": "ecdf rv_histogram kstat kstatvar differential_entropy",
     "_more_tests": "somersd weightedtau quantile_test anderson_ksamp dunnett",
     "_warnings": "ConstantInputWarning NearConstantInputWarning DegenerateDataWarning SmallSampleWarning",

@@ -201,6 +201,66 @@ class randint_gen(rv_discrete):
         return random.randint(int(low), int(high), size)
 
 
+class _summed(rv_discrete):
+    """Chances up to a number are added up one by one."""
+
+    def _cdf(self, k, *shapes):
+        shape = np.broadcast_shapes(np.shape(k), *[np.shape(own) for own in shapes])
+        columns = [np.broadcast_to(np.asarray(value, float), shape).ravel().tolist() for value in (k, *shapes)]
+        made = []
+        for last, *own in zip(*columns):
+            first = float(self._ends(*own)[0])
+            made.append(float(self._pmf(np.arange(first, last + 1), *map(np.float64, own)).sum()))
+        return np.array(made).reshape(shape)
+
+
+class betabinom_gen(_summed):
+    shapes = ("n", "a", "b")
+
+    def _valid(self, n, a, b):
+        return (n >= 0) & (n == np.floor(n)) & (a > 0) & (b > 0)
+
+    def _ends(self, n, a, b):
+        return 0.0, n
+
+    def _logpmf(self, k, n, a, b):
+        choices = -np.log(n + 1) - special.betaln(n - k + 1, k + 1)
+        return choices + special.betaln(k + a, n - k + b) - special.betaln(a, b)
+
+    def _stats(self, n, a, b):
+        share, other, whole = a / (a + b), b / (a + b), a + b
+        var = n * share * other * (whole + n) / (whole + 1)
+        skew = (whole + 2 * n) * (b - a) * np.sqrt(whole + 1) / ((whole + 2) * np.sqrt(n * a * b * (whole + n)))
+        high = whole**2 * (1 + whole) / (n * a * b * (whole + 2) * (whole + 3) * (whole + n))
+        high = high * (
+            whole * (whole - 1 + 6 * n)
+            + 3 * a * b * (n - 2)
+            + 6 * n**2
+            - 3 * share * b * n * (6 - n)
+            - 18 * share * other * n**2
+        )
+        return n * share, var, skew, high - 3
+
+    def _rvs(self, n, a, b, size, random):
+        return random.binomial(n, random.beta(a, b, size), size)
+
+
+class logser_gen(_summed):
+    shapes = ("p",)
+    a = 1.0
+
+    def _valid(self, p):
+        return (p > 0) & (p < 1)
+
+    def _pmf(self, k, p):
+        return -(p**k) / k / np.log1p(-p)
+
+    def _stats(self, p):
+        rate = np.log1p(-p)
+        mean = p / (p - 1.0) / rate
+        return mean, -p / rate / (p - 1.0) ** 2 - mean * mean, math.nan, math.nan
+
+
 binom, bernoulli, poisson, geom = (
     binom_gen("binom"),
     bernoulli_gen("bernoulli"),
@@ -208,3 +268,4 @@ binom, bernoulli, poisson, geom = (
     geom_gen("geom"),
 )
 nbinom, hypergeom, randint = nbinom_gen("nbinom"), hypergeom_gen("hypergeom"), randint_gen("randint")
+betabinom, logser = betabinom_gen("betabinom"), logser_gen("logser")

@@ -266,6 +266,12 @@ class rv_continuous(_Generic):
 
     def fit(self, data, *args, **kwds):
         """Maximum likelihood; parameters named `f…` are held."""
+        from scipy.stats._survival import CensoredData
+
+        if isinstance(data, CensoredData):
+            raise NotImplementedError(
+                f"{self.name}.fit of censored values is not available here\nhint: minimise the negative log-likelihood with scipy.optimize.minimize"
+            )
         data = np.asarray(data, float).ravel()
         if not np.isfinite(data).all():
             raise ValueError("The data contains non-finite values.")
@@ -488,6 +494,9 @@ class Frozen:
             return method(*args, *self.args, **{**self.kwds, **kwds})
 
         return call
+
+    def stats(self, moments="mv"):
+        return self.dist.stats(*self.args, **self.kwds, moments=moments)
 
     def rvs(self, size=1, random_state=None):
         return self.dist.rvs(*self.args, **self.kwds, size=size, random_state=random_state)

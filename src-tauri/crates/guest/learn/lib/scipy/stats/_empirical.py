@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from scipy.stats._distn_infrastructure import random_state_of
+from scipy.stats._survival import CensoredData, steps
 
 
 @dataclass
@@ -72,7 +73,19 @@ class ECDFResult:
     sf: EmpiricalDistributionFunction
 
 
+def _kaplan_meier(sample):
+    """The share that has not ended, where some are only known not to have (E. Kaplan and P. Meier 1958)."""
+    places, left, ended = steps(sample)
+    survival = np.cumprod((left - ended) / left)
+    return ECDFResult(
+        EmpiricalDistributionFunction(places, 1 - survival, "cdf", left),
+        EmpiricalDistributionFunction(places, survival, "sf", left),
+    )
+
+
 def ecdf(sample):
+    if isinstance(sample, CensoredData):
+        return _kaplan_meier(sample)
     sample = np.asarray(sample, float)
     if sample.ndim != 1:
         raise ValueError("`sample` must be a one-dimensional sequence.")

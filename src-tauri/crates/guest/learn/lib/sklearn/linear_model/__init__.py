@@ -6,7 +6,9 @@ from sklearn.linear_model._bayes import BayesianRidge
 from sklearn.linear_model._coordinate_descent import ElasticNet, ElasticNetCV, Lasso, LassoCV
 from sklearn.linear_model._glm import GammaRegressor, HuberRegressor, PoissonRegressor, TweedieRegressor
 from sklearn.linear_model._logistic import LogisticRegression, LogisticRegressionCV
+from sklearn.linear_model._perceptron import Perceptron
 from sklearn.linear_model._quantile import QuantileRegressor
+from sklearn.linear_model._ransac import RANSACRegressor
 from sklearn.linear_model._ridge import Ridge, RidgeClassifier, RidgeCV
 from sklearn.linear_model._stochastic_gradient import SGDClassifier, SGDRegressor
 
@@ -21,8 +23,10 @@ __all__ = [
     "LinearRegression",
     "LogisticRegression",
     "LogisticRegressionCV",
+    "Perceptron",
     "PoissonRegressor",
     "QuantileRegressor",
+    "RANSACRegressor",
     "Ridge",
     "RidgeCV",
     "RidgeClassifier",

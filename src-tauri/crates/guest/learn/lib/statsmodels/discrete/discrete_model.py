@@ -116,7 +116,8 @@ class Poisson(_Discrete):
     def _start(self, params):
         if self._constant:
             place = next(number for number, column in enumerate(self.exog.T) if float(np.ptp(column)) == 0)
-            params[place] = np.log(self.endog.mean()) / self.exog[0, place]
+            level = np.log(self.endog.mean()) - np.log(np.exp(self._raw(params)).mean())
+            params[place] = level / self.exog[0, place]
         return params
 
     def _parts(self, raw):

@@ -8,6 +8,11 @@ from statsmodels.base.model import Likelihood, Model
 from statsmodels.iolib.summary import Summary, parameter_cells, parameter_row, parameter_width
 
 
+def _label(value):
+    """Formulas turn numbers into floats; whole ones are written without a point."""
+    return int(value) if isinstance(value, float) and value == int(value) else value
+
+
 class MNLogit(Model):
     """Each class but the first has a line of its own; classes are numbered in their order."""
 
@@ -18,7 +23,7 @@ class MNLogit(Model):
             raise ValueError("at least two classes are expected")
         named = codes if not isinstance(values, pd.Series) else pd.Series(codes, index=values.index, name=values.name)
         super().__init__(named, exog, missing)
-        self._classes, self.J, self.K = classes.tolist(), len(classes), self.exog.shape[1]
+        self._classes, self.J, self.K = [_label(one) for one in classes.tolist()], len(classes), self.exog.shape[1]
         self._hits = (self.endog.astype(int).reshape(-1, 1) == np.arange(self.J)).astype(float)
 
     @property

@@ -154,3 +154,16 @@ class Table2x2(SquareTable):
     def _around(self, middle, error, alpha):
         reach = -stats.norm.ppf(alpha / 2) * error
         return middle - reach, middle + reach
+
+    def summary(self, alpha=0.05, float_format="%.3f", method="normal"):
+        from statsmodels.iolib.table import SimpleTable
+
+        rows = [
+            (self.oddsratio, None, *self.oddsratio_confint(alpha), self.oddsratio_pvalue()),
+            (self.log_oddsratio, self.log_oddsratio_se, *self.log_oddsratio_confint(alpha), self.oddsratio_pvalue()),
+            (self.riskratio, None, *self.riskratio_confint(alpha), self.riskratio_pvalue()),
+            (self.log_riskratio, self.log_riskratio_se, *self.log_riskratio_confint(alpha), self.riskratio_pvalue()),
+        ]
+        cells = [["" if value is None else float_format % value for value in row] for row in rows]
+        names = ["Odds ratio", "Log odds ratio", "Risk ratio", "Log risk ratio"]
+        return SimpleTable(cells, ["Estimate", "SE", "LCB", "UCB", "p-value"], names, above="")

@@ -23,3 +23,7 @@ class InterpolationWarning(ModelWarning):
 
 class InfeasibleTestError(RuntimeError):
     pass
+
+
+class CollinearityWarning(ModelWarning):
+    pass

@@ -4,13 +4,26 @@ import math
 import warnings
 
 import numpy as np
+import pandas as pd
 from _unavailable import unavailable
 from scipy import stats
 from statsmodels import missing as _missing
-from statsmodels.tools.sm_exceptions import InterpolationWarning
+from statsmodels.tools.sm_exceptions import CollinearityWarning, InterpolationWarning
 from statsmodels.tsa._index import values_of
+from statsmodels.tsa.adfvalues import mackinnoncrit, mackinnonp
 
-__all__ = ["acf", "acovf", "adfuller", "ccf", "coint", "grangercausalitytests", "kpss", "pacf", "q_stat"]
+__all__ = [
+    "acf",
+    "acovf",
+    "adfuller",
+    "arma_order_select_ic",
+    "ccf",
+    "coint",
+    "grangercausalitytests",
+    "kpss",
+    "pacf",
+    "q_stat",
+]
 
 
 def __getattr__(name):
@@ -127,51 +140,12 @@ def ccf(x, y, adjusted=True, fft=True, *, nlags=None, alpha=None):
     return sums / (one.std() * other.std())
 
 
-# J. MacKinnon: where tails begin and end, polynomials of p-values (1994) and of critical values (2010), for a single series.
-_ENDS = {
-    "n": (-19.04, -1.04, math.inf),
-    "c": (-18.83, -1.61, 2.74),
-    "ct": (-16.18, -2.89, 0.7),
-    "ctt": (-17.17, -3.21, 0.54),
-}
-_LOW = {
-    "n": (0.6344, 1.2378, 0.032496),
-    "c": (2.1659, 1.4412, 0.038269),
-    "ct": (3.2512, 1.6047, 0.049588),
-    "ctt": (4.0003, 1.658, 0.048288),
-}
-_HIGH = {
-    "n": (0.4797, 0.93557, -0.06999, 0.033066),
-    "c": (1.7339, 0.93202, -0.12745, -0.010368),
-    "ct": (2.5261, 0.61654, -0.37956, -0.060285),
-    "ctt": (3.0778, 0.49529, -0.41477, -0.059359),
-}
-_CRITICAL = {
-    "n": ((-2.56574, -2.2358, -3.627, 0), (-1.941, -0.2686, -3.365, 31.223), (-1.61682, 0.2656, -2.714, 25.364)),
-    "c": ((-3.43035, -6.5393, -16.786, -79.433), (-2.86154, -2.8903, -4.234, -40.04), (-2.56677, -1.5384, -2.809, 0)),
-    "ct": (
-        (-3.95877, -9.0531, -28.428, -134.155),
-        (-3.41049, -4.3904, -9.036, -45.374),
-        (-3.12705, -2.5856, -3.925, -22.38),
-    ),
-    "ctt": (
-        (-4.37113, -11.5882, -35.819, -334.047),
-        (-3.83239, -5.9057, -12.49, -118.284),
-        (-3.55326, -3.6596, -5.293, -63.559),
-    ),
-}
-
-
-def _polynomial(weights, at):
-    return sum(weight * at**power for power, weight in enumerate(weights))
-
-
 @unavailable("store", "regresults")
 def adfuller(x, maxlag=None, regression="c", autolag="AIC", store=False, regresults=False):
     """D. Dickey and W. Fuller's test for a unit root: statistic, p-value, lags, observations, critical values, and the best criterion."""
     from statsmodels.regression.linear_model import OLS
 
-    if regression not in _ENDS:
+    if regression not in ("c", "ct", "ctt", "n"):
         raise ValueError(f"regression must be one of ('c', 'ct', 'ctt', 'n'), got {regression!r}")
     values = values_of(x)[0]
     if np.isnan(values).any():
@@ -208,15 +182,8 @@ def adfuller(x, maxlag=None, regression="c", autolag="AIC", store=False, regresu
             best, lags = min(found)
     fit = fitted(lags, lags)
     height = float(np.asarray(fit.tvalues)[0])
-    low, edge, high = _ENDS[regression]
-    if height > high or height < low:
-        chance = 1.0 if height > high else 0.0
-    else:
-        chance = float(stats.norm.cdf(_polynomial(_LOW[regression] if height <= edge else _HIGH[regression], height)))
-    critical = {
-        name: np.float64(_polynomial(weights, 1 / fit.nobs))
-        for name, weights in zip(("1%", "5%", "10%"), _CRITICAL[regression])
-    }
+    chance = mackinnonp(height, regression)
+    critical = dict(zip(("1%", "5%", "10%"), mackinnoncrit(1, regression, fit.nobs)))
     found = (height, chance, lags, int(fit.nobs), critical)
     return found if autolag is None else (*found, np.float64(best))
 
@@ -286,15 +253,54 @@ def grangercausalitytests(x, maxlag, addconst=True, verbose=None):
         ratio = -2 * (one.llf - both.llf)
         found[lags] = (
             {
-                "ssr_ftest": (height, float(stats.f.sf(height, lags, both.df_resid)), both.df_resid, lags),
-                "ssr_chi2test": (chi2, float(stats.chi2.sf(chi2, lags)), lags),
-                "lrtest": (ratio, float(stats.chi2.sf(ratio, lags)), lags),
-                "params_ftest": (height, float(stats.f.sf(height, lags, both.df_resid)), both.df_resid, float(lags)),
+                "ssr_ftest": (height, stats.f.sf(height, lags, both.df_resid), both.df_resid, np.int64(lags)),
+                "ssr_chi2test": (chi2, stats.chi2.sf(chi2, lags), np.int64(lags)),
+                "lrtest": (ratio, stats.chi2.sf(ratio, lags), np.int64(lags)),
+                "params_ftest": (height, stats.f.sf(height, lags, both.df_resid), both.df_resid, float(lags)),
             },
             [one, both, None],
         )
     return found
 
 
-def coint(*args, **kwargs):
-    raise NotImplementedError("coint is not available here\nhint: test the residuals of a regression with adfuller")
+def coint(y0, y1, trend="c", method="aeg", maxlag=None, autolag="aic", return_results=None):
+    """Whether a combination of series stays where it is (R. Engle and C. Granger 1987): statistic, p-value, critical values."""
+    from statsmodels.regression.linear_model import OLS
+    from statsmodels.tsa.tsatools import add_trend
+
+    target, others = np.asarray(y0, dtype=float), np.asarray(y1, dtype=float)
+    others = others.reshape(-1, 1) if others.ndim == 1 else others
+    count, series = len(others), others.shape[1] + 1
+    fit = OLS(target, others if trend == "n" else add_trend(others, trend)).fit()
+    if fit.rsquared < 1 - 100 * np.sqrt(np.finfo(float).eps):
+        height = adfuller(fit.resid, maxlag=maxlag, autolag=autolag, regression="n")[0]
+    else:
+        warnings.warn(
+            "y0 and y1 are (almost) perfectly colinear.Cointegration test is not reliable in this case.",
+            CollinearityWarning,
+            stacklevel=2,
+        )
+        height = -math.inf
+    critical = np.full(3, np.nan) if trend == "n" else mackinnoncrit(series, trend, count - 1)
+    return height, mackinnonp(height, trend, series), critical
+
+
+def arma_order_select_ic(y, max_ar=4, max_ma=2, ic="bic", trend="c", model_kw=None, fit_kw=None):
+    """The criteria of all ARMA models up to two orders, and the orders of the smallest."""
+    from statsmodels.tsa.arima.model import ARIMA
+
+    names = [ic] if isinstance(ic, str) else list(ic)
+    tables = {name: np.zeros((max_ar + 1, max_ma + 1)) for name in names}
+    for own in range(max_ar + 1):
+        for shocks in range(max_ma + 1):
+            fit = ARIMA(y, order=(own, 0, shocks), trend=trend, **(model_kw or {})).fit(**(fit_kw or {}))
+            for name in names:
+                tables[name][own, shocks] = getattr(fit, name)
+    found = _Orders({name: pd.DataFrame(table) for name, table in tables.items()})
+    for name, table in tables.items():
+        found[f"{name}_min_order"] = tuple(place[0] for place in np.where(table == table.min()))
+    return found
+
+
+class _Orders(dict):
+    __getattr__ = dict.__getitem__

@@ -160,3 +160,9 @@ pd.to_datetime(pd.Series(["1/5/2024", "12/25/2024"])), pd.to_datetime(pd.Series(
 
 # %%
 pd.offsets.MonthEnd() + pd.Timestamp("2024-01-05"), pd.Timestamp("2024-01-05") + pd.offsets.BDay(2), pd.Timestamp("2024-01-31") + pd.offsets.MonthBegin(1)
+# %%
+# Periods as whole numbers are how many of their kind have passed since 1970.
+orders = pd.DataFrame({"user": [1, 1, 2, 2, 2], "at": pd.to_datetime(["2024-01-05", "2024-03-09", "2024-02-01", "2024-02-20", "2024-05-02"])})
+orders["month"] = orders["at"].dt.to_period("M")
+orders["age"] = orders["month"].astype("int64") - orders.groupby("user")["month"].transform("min").astype("int64")
+print(orders, pd.Series(pd.period_range("2024Q1", periods=2, freq="Q")).astype(int).tolist())

@@ -155,3 +155,5 @@ print(paid.to_string(formatters=[None, lambda value: f"<{value}>", None]))
 print(paid.to_string(justify="left"))
 print(paid.to_string(col_space=10))
 print(paid.to_string(justify="center", index=False, col_space={"mean": 8}))
+# %%
+print(pd.DataFrame({"n": [26, 2], "share": [0.25, 12.5]}, index=["a", "b"]).to_markdown(floatfmt=".1f"))

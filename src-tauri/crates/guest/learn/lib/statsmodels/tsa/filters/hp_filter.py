@@ -10,13 +10,18 @@ def hpfilter(x, lamb=1600):
     if values.ndim > 1:
         values = values.ravel()
     trend = _penalised(values, float(lamb))
-    if not isinstance(x, (pd.Series, pd.DataFrame)):
-        return values - trend, trend
-    name = getattr(x, "name", None)
-    return tuple(
-        pd.Series(part, index=x.index, name=f"{name}_{kind}")
-        for part, kind in ((values - trend, "cycle"), (trend, "trend"))
-    )
+    if isinstance(x, pd.DataFrame):
+        x = x.iloc[:, 0]
+    return labelled(values - trend, x, "cycle"), labelled(trend, x, "trend")
+
+
+def labelled(part, x, kind, kept=slice(None)):
+    """A part of the series under its labels, named after both."""
+    if isinstance(x, pd.DataFrame):
+        return pd.DataFrame(part, index=x.index[kept], columns=[f"{name}_{kind}" for name in x.columns])
+    if isinstance(x, pd.Series):
+        return pd.Series(part, index=x.index[kept], name=f"{x.name}_{kind}")
+    return part
 
 
 def _penalised(values, cost):

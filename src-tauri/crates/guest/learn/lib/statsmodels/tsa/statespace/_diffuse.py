@@ -30,19 +30,40 @@ def states(ar, ma):
 
 
 def innovations(values, ar, ma, before=0, noise_variance=1.0):
-    """What is new in each value, its variance in units of the noise, and the state after the last one.
+    """What is new in each value, its variance in units of the noise, and the state after the last one with its spread.
 
     The state moves `before` steps until the first value: those that differencing uses up.
     """
-    size = states(ar, ma)
-    pull, noise = np.zeros(size), np.zeros(size)
-    pull[: len(ar)], noise[0], noise[1 : len(ma) + 1] = ar, 1.0, ma
-    of_noise = np.outer(noise, noise)
-    state, spread = np.zeros(size), _VARIANCE / noise_variance * np.eye(size)
-    move = np.eye(size, k=1)
-    move[:, 0] = pull
+    move, noise = dynamics(ar, ma)
+    spread = _VARIANCE / noise_variance * np.eye(len(noise))
     for _ in range(before):
-        spread = move @ spread @ move.T + of_noise
+        spread = move @ spread @ move.T + np.outer(noise, noise)
+    return filtered(values, ar, ma, spread)
+
+
+def dynamics(ar, ma):
+    """How the state moves, and what the noise of a step puts into it."""
+    size = states(ar, ma)
+    move, noise = np.eye(size, k=1), np.zeros(size)
+    move[: len(ar), 0], noise[0], noise[1 : len(ma) + 1] = ar, 1.0, ma
+    return move, noise
+
+
+def stationary_spread(ar, ma):
+    """The spread of the state of a stationary process, in units of the noise, by doubling the number of steps."""
+    move, noise = dynamics(ar, ma)
+    spread = np.outer(noise, noise)
+    for _ in range(64):
+        spread, move = spread + move @ spread @ move.T, move @ move
+        if float(np.abs(move).max()) < 1e-20:
+            break
+    return spread
+
+
+def filtered(values, ar, ma, spread):
+    """The same from a state of zeros with a given spread."""
+    move, noise = dynamics(ar, ma)
+    size, pull, of_noise, state = len(noise), move[:, 0].copy(), np.outer(noise, noise), np.zeros(len(noise))
     errors, variances, settled = [], [], False
     for value in values.tolist():
         if not settled:
@@ -59,7 +80,7 @@ def innovations(values, ar, ma, before=0, noise_variance=1.0):
             new[:-1, :-1] += (spread - np.outer(gain, spread[0]))[1:, 1:]
             settled = len(errors) > size and float(np.abs(new - spread).max()) < 1e-13
             spread = new
-    return np.array(errors), np.array(variances), state
+    return np.array(errors), np.array(variances), state, spread
 
 
 def _invertible(free):
@@ -103,7 +124,7 @@ def fit(series, rows, shape, numbers, before, invertible, maxiter):
         point[-1] = point[-1] ** 2  # a variance is never below zero
         past = weights(point[width:-1], numbers)
         rest, noise = series - rows @ point[:width] if width else series, float(point[-1])
-        errors, variances, _ = innovations(rest, *past, before, noise)
+        errors, variances, *_ = innovations(rest, *past, before, noise)
         burnt = states(*past)
         errors, variances = errors[burnt:], noise * variances[burnt:]
         value = 0.5 * float((np.log(2 * np.pi * variances) + errors**2 / variances).sum())

@@ -25,6 +25,13 @@ def _counted(one):
     return int(one)
 
 
+def _lower(weights):
+    """A matrix whose row k holds the weights of the steps up to k, the newest last."""
+    count = len(weights)
+    back = np.subtract.outer(np.arange(count), np.arange(count))
+    return np.where(back >= 0, weights[np.maximum(back, 0)], 0.0)
+
+
 class SARIMAX:
     @unavailable(*_UNAVAILABLE)
     def __init__(
@@ -136,7 +143,7 @@ class SARIMAX:
         if self.enforce_stationarity:
             return _series.innovations(rest, terms, self._numbers())
         ar, ma = _diffuse.weights(terms, self._numbers())
-        errors, variances, _ = _diffuse.innovations(rest, ar, ma, self._burn())
+        errors, variances, *_ = _diffuse.innovations(rest, ar, ma, self._burn())
         return errors, variances, ar, ma
 
     def _unsettled(self):
@@ -239,14 +246,19 @@ class SARIMAXResults:
 
     def _outer(self):
         """From the products of the slopes of each value's likelihood."""
-        slopes = []
-        for place, value in enumerate(self._inner.tolist()):
-            width = 1e-5 * max(abs(value), 1e-2)
-            step = np.zeros(len(self._inner))
-            step[place] = width
-            slopes.append((self._likelihoods(self._inner + step) - self._likelihoods(self._inner - step)) / (2 * width))
-        slopes = np.array(slopes)
+        slopes = np.array([self._slope(place) for place in range(len(self._inner))])
+        if not np.isfinite(slopes).all():  # at the edge of what is stationary
+            return np.full((len(slopes), len(slopes)), np.nan)
         return np.linalg.pinv(slopes @ slopes.T)
+
+    def _slope(self, place):
+        for share in (1e-5, 1e-9):
+            step = np.zeros(len(self._inner))
+            step[place] = width = share * max(abs(float(self._inner[place])), 1e-2)
+            slope = (self._likelihoods(self._inner + step) - self._likelihoods(self._inner - step)) / (2 * width)
+            if np.isfinite(slope).all():
+                break
+        return slope
 
     def _named(self, values):
         return values if self.model._index is None else pd.Series(values, index=self.param_names)
@@ -302,20 +314,24 @@ class SARIMAXResults:
         """Errors one step ahead; at the start the values themselves, which differencing uses up."""
         return self._by_row(np.concatenate([self.model._values[: self.model._burn()], self._errors]))
 
-    def _past(self):
-        """The weights of past values and of past noise, differences included."""
-        _, _, ar, ma = self._innovations(self._inner[:-1])
-        return np.convolve(np.append(1.0, -ar), self.model._differences()), ma
-
-    def _noise_ahead(self, count):
-        """How much noise of each step is in the value that many steps later."""
-        (past, ma), found = self._past(), np.zeros(count)
-        for step in range(count):
-            own = 1.0 if step == 0 else float(ma[step - 1]) if step <= len(ma) else 0.0
-            found[step] = own - sum(
-                float(past[lag]) * found[step - lag] for lag in range(1, min(step, len(past) - 1) + 1)
-            )
-        return found
+    def _differences_ahead(self, count):
+        """Mean and covariance, in units of the noise, of the differenced series without its columns, from the exact filter:
+        in short series the state is uncertain still, most of all when noise can hardly be undone."""
+        model, params = self.model, self._inner[:-1]
+        ar, ma = _diffuse.weights(params[self._size :], model._numbers())
+        rest = self._series - self._rows @ params[: self._size] if self._size else self._series
+        if model.enforce_stationarity:
+            *_, state, spread = _diffuse.filtered(rest, ar, ma, _diffuse.stationary_spread(ar, ma))
+        else:
+            *_, state, spread = _diffuse.innovations(rest, ar, ma, model._burn(), float(self._inner[-1]))
+        move, noise = _diffuse.dynamics(ar, ma)
+        seen, of_noise = np.zeros((count, len(noise))), np.zeros(count)
+        seen[0, 0] = 1.0
+        for step in range(1, count):
+            seen[step] = seen[step - 1] @ move
+        of_noise[1:] = seen[: count - 1] @ noise
+        made = _lower(of_noise)
+        return seen @ state, seen @ spread @ seen.T + made @ made.T
 
     def _level(self, places, exog):
         trends, shape = self.model._trends, self._inner[: self._size]
@@ -329,7 +345,8 @@ class SARIMAXResults:
         return found if exog is None else found + exog @ shape[len(trends) :]
 
     def _ahead(self, count, exog):
-        model, (past, ma) = self.model, self._past()
+        """Means and standard errors of the next values."""
+        model = self.model
         if model._exog is not None:
             if exog is None:
                 raise ValueError(
@@ -340,17 +357,20 @@ class SARIMAXResults:
                 raise ValueError(
                     f"Provided exogenous values are not of the appropriate shape. Required ({count}, {model._exog.shape[1]}), got {exog.shape}."
                 )
+        mean, spread = self._differences_ahead(count)
+        steps = model._differences()
         rest = (model._values - self._level(np.arange(1, self.nobs + 1), model._exog)).tolist()
-        noise = [0.0] * model._burn() + self._errors.tolist()
-        for _ in range(count):
-            at = len(rest)
-            value = -sum(float(past[lag]) * rest[at - lag] for lag in range(1, len(past)) if lag <= at)
-            value += sum(float(ma[lag - 1]) * noise[at - lag] for lag in range(1, len(ma) + 1) if lag <= at)
-            rest.append(value)
-            noise.append(0.0)
-        return np.array(rest[self.nobs :]) + self._level(
-            np.arange(self.nobs + 1, self.nobs + count + 1), exog if model._exog is not None else None
-        )
+        for value in mean.tolist():
+            rest.append(value - sum(float(steps[lag]) * rest[-lag] for lag in range(1, len(steps))))
+        weights = np.zeros(count)
+        for step in range(count):
+            reach = range(1, min(step, len(steps) - 1) + 1)
+            weights[step] = (step == 0) - sum(float(steps[lag]) * weights[step - lag] for lag in reach)
+        whole = _lower(weights)
+        variances = ((whole @ spread) * whole).sum(axis=1)
+        places = np.arange(self.nobs + 1, self.nobs + count + 1)
+        found = np.array(rest[self.nobs :]) + self._level(places, exog if model._exog is not None else None)
+        return found, np.sqrt(self._params[-1] * variances)
 
     def get_forecast(self, steps=1, exog=None, alpha=0.05, **kwargs):
         steps = (
@@ -358,9 +378,8 @@ class SARIMAXResults:
             if isinstance(steps, (int, np.integer))
             else int(after(self.model._index, 2000).get_loc(pd.Timestamp(steps))) + 1
         )
-        spread = np.sqrt(self._params[-1] * np.cumsum(self._noise_ahead(steps) ** 2))
         index = None if self.model._index is None else after(self.model._index, steps)
-        return Prediction(self._ahead(steps, exog), spread, index, self.model.endog_names)
+        return Prediction(*self._ahead(steps, exog), index, self.model.endog_names)
 
     def forecast(self, steps=1, exog=None, **kwargs):
         return self.get_forecast(steps, exog).predicted_mean
@@ -520,7 +539,7 @@ class Prediction:
 
     @property
     def se_mean(self):
-        return self._named(self._spread, "mean_se")
+        return self._named(self._spread, "var_pred_mean")
 
     def conf_int(self, alpha=0.05):
         reach = float(stats.norm.ppf(1 - alpha / 2)) * self._spread

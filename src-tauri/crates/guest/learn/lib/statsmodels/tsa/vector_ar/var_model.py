@@ -67,22 +67,16 @@ class LagOrderResults:
 
     __repr__ = __str__
 
-    def summary(self, cols=None, title=None):
-        from statsmodels.iolib.summary import Summary
+    def summary(self):
+        from statsmodels.iolib.table import SimpleTable
 
-        names = ("aic", "bic", "fpe", "hqic")
-        lines = [
-            f"{title or ' VAR Order Selection (* highlights the minimums) ':^52}",
-            "=" * 52,
-            "  " + "".join(f"{name.upper():>12}" for name in names),
-            "-" * 52,
-        ]
-        for row, values in enumerate(zip(*(self.ics[name] for name in names))):
-            cells = (
-                f"{value:.4g}" + "*" * (row == int(np.argmin(self.ics[name]))) for name, value in zip(names, values)
-            )
-            lines.append(f"{row:<2}" + "".join(f"{cell:>12}" for cell in cells))
-        return Summary([*lines, "-" * 52])
+        names = sorted(self.ics)
+        rows = [[f"{value:#10.4g}" for value in values] for values in zip(*(self.ics[name] for name in names))]
+        for place, name in enumerate(names):
+            rows[int(np.argmin(self.ics[name]))][place] += "*"
+        stubs = [str(number) for number in range(len(rows))]
+        title = " VAR Order Selection (* highlights the minimums) "
+        return SimpleTable(rows, [name.upper() for name in names], stubs, title=title)
 
 
 def _constants(trend, count, start):
@@ -186,6 +180,10 @@ class VARResults:
 
     def _log_det(self):
         return float(np.linalg.slogdet(self.sigma_u_mle)[1])
+
+    @property
+    def detomega(self):
+        return np.linalg.det(self._sigma)
 
     @property
     def _free(self):
@@ -344,45 +342,49 @@ class _Summary:
         from statsmodels.iolib.summary import moment
 
         own, (date, time) = self._results, moment()
-        lines = [
-            "  Summary of Regression Results   ",
-            "=" * 34,
-            f"Model:{'VAR':>26}",
-            f"Method:{'OLS':>25}",
-            f"Date:           {date}",
-            f"Time:{time:>27}",
-            "-" * 68,
-            f"No. of Equations:{own.neqs:>13.5f}    BIC:{own.bic:>20.4f}",
-            f"Nobs:{own.nobs:>25.3f}    HQIC:{own.hqic:>19.4f}",
-            f"Log likelihood:{own.llf:>15.3f}    FPE:{own.fpe:>20.6g}",
-            f"AIC:{own.aic:>26.5f}    Det(Omega_mle):{np.exp(own._log_det()):>9.6g}",
-            "-" * 68,
+        heads = [
+            ("Model:", "VAR"),
+            ("Method:", "OLS"),
+            ("Date:", date.replace(" ", ", ").replace(",,", ",")),
+            ("Time:", time),
         ]
-        first = max(len(name) for name in own.exog_names) + 1
-        wide = first + 4 * 16
+        figures = [
+            ("No. of Equations:", own.neqs, "BIC:", own.bic),
+            ("Nobs:", own.nobs, "HQIC:", own.hqic),
+            ("Log likelihood:", own.llf, "FPE:", own.fpe),
+            ("AIC:", own.aic, "Det(Omega_mle):", own.detomega),
+        ]
+        figures = [(left, f"{one:#12.6g}", right, f"{other:#12.6g}") for left, one, right, other in figures]
+        wide = [max(len(row[place]) for row in figures) for place in (1, 3)]
+        lines = ["  Summary of Regression Results   ", "=" * 34, *(f"{name:<15} {value:>18}" for name, value in heads)]
+        rule = "-" * (44 + sum(wide))
+        lines.append(rule)
+        for left, one, right, other in figures:
+            lines.append(f"{left:<17}    {one:>{wide[0]}}    {right:<15}    {other:>{wide[1]}}")
+        lines.append(rule)
+        first = max(len(name) for name in own.exog_names)
+        columns = [np.asarray(part) for part in (own._params, own._errors, own.tvalues, own.pvalues)]
         for number, name in enumerate(own.names):
-            lines += [
-                f"Results for equation {name}",
-                "=" * wide,
-                " " * first + "".join(f"{head:>16}" for head in ("coefficient", "std. error", "t-stat", "prob")),
-                "-" * wide,
-            ]
-            columns = (
-                own._params[:, number],
-                own._errors[:, number],
-                np.asarray(own.tvalues)[:, number],
-                np.asarray(own.pvalues)[:, number],
-            )
-            for label, *numbers in zip(own.exog_names, *columns):
-                cells = [f"{one:.6f}" for one in numbers[:2]] + [f"{one:.3f}" for one in numbers[2:]]
-                lines.append(f"{label:<{first}}" + "".join(f"{cell:>16}" for cell in cells))
-            lines += ["=" * wide, ""]
-        shown = pd.DataFrame(own.resid_corr, index=own.names, columns=own.names).to_string(
-            float_format=lambda value: f"{value:.6f}"
-        )
-        return "\n".join([*lines, "Correlation matrix of residuals", shown, ""])
+            rows = zip(own.exog_names, *(part[:, number] for part in columns))
+            lines += [f"Results for equation {name}", *_coefficients(first, rows), ""]
+        labels = max(len(name) for name in own.names) + 2
+        widths = [max(len(name) + 2, 10) for name in own.names]
+        shown = [" " * labels + "".join(f"{name:>{width}}" for name, width in zip(own.names, widths))]
+        for name, row in zip(own.names, own.resid_corr.tolist()):
+            shown.append(f"{name:<{labels}}" + "".join(f"{value:>{width}.6f}" for value, width in zip(row, widths)))
+        return "\n".join([*lines, "Correlation matrix of residuals", *shown, "", ""])
 
     __repr__ = __str__
+
+
+def _coefficients(first, rows):
+    """The table of one equation."""
+    heads = zip(("coefficient", "std. error", "t-stat", "prob"), (15, 15, 15, 14))
+    above = " " * first + "".join(f"  {head:>{width}}" for head, width in heads)
+    lines = ["=" * len(above), above, "-" * len(above)]
+    for name, value, error, height, chance in rows:
+        lines.append(f"{name:<{first}}  {value:>15.6f}  {error:>15.6f}  {height:>15.3f}  {chance:>14.3f}")
+    return [*lines, "=" * len(above)]
 
 
 class _Tested:

@@ -1,5 +1,6 @@
 """dtypes, as pandas names and compares them."""
 
+import _pandas_typed
 from _pandas import column_of
 
 _NAMES = {int: "int64", float: "float64", bool: "bool", str: "str", object: "object"}
@@ -115,6 +116,8 @@ def cast_to(column, dtype):
     if column.dtype.startswith("timedelta") and name in ("str", "string"):
         texts = column_of(column.texts(6)).cast("object")
         return texts.choose(column.missing().invert(), float("nan")).cast(name)
+    if column.dtype.startswith("period[") and name == "int64":
+        return _pandas_typed.period_ordinals(column)
     try:
         return column.cast(name)
     except ValueError:

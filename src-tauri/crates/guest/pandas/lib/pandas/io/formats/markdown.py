@@ -6,7 +6,7 @@ from pandas.io.formats.html import _frame
 def markdown(owner, index, form, floatfmt="g", intfmt="", numalign="decimal", stralign="left", headers=None):
     """The table in one of the forms that `tabulate` knows: pipe, github, grid, simple, plain, psql, tsv."""
     frame = _frame(owner)
-    columns = (list(frame._index._levels) if index else []) + list(frame._columns)
+    columns = (list(frame._index._levels) if index else []) + _as_rows(list(frame._columns))
     names = [name if name is not None else "" for name in frame._index.names] if index else []
     heads = [str(name) for name in names + frame._labels]
     if isinstance(headers, (list, tuple)):
@@ -21,6 +21,15 @@ def markdown(owner, index, form, floatfmt="g", intfmt="", numalign="decimal", st
     if form not in _FORMS:
         raise ValueError(f"tablefmt={form!r} is not here; known: {', '.join(_FORMS)}")
     return _FORMS[form](heads, cells, right)
+
+
+def _as_rows(columns):
+    """As the real library hands over rows, whole numbers beside others that are not become such."""
+    kinds = {column.dtype for column in columns}
+    numbers = all(kind.startswith(("int", "uint", "float")) and not kind.startswith("interval") for kind in kinds)
+    if not (numbers and any(kind.startswith("float") for kind in kinds)):
+        return columns
+    return [column if column.dtype.startswith("float") else column.cast("float64") for column in columns]
 
 
 def _is_number(column):

@@ -1,0 +1,1 @@
+"""Forecasts by simple rules."""
