@@ -8,7 +8,7 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::{
-    Clock, Journal, Limits, Setup,
+    AnyModel, Clock, Journal, Limits, Setup,
     datasets::Datasets,
     edits::{Edits, labels},
     pages::shared_sandbox::SharedSandbox,
@@ -43,6 +43,8 @@ pub(crate) enum NewSetting {
     Databases(ConnectedDatabases),
     /// Another model was chosen: it reads the tables before the next question.
     Model,
+    /// The model of second runs; `None` has the first model answer again.
+    SecondModel(Option<Box<AnyModel>>),
 }
 
 /// The one task that works on a conversation.
@@ -69,6 +71,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
                 limits,
                 plans: ChangedPlans(plans),
                 instructions: String::new(),
+                second: None,
             },
             consents: Consents(consents),
         }
@@ -103,6 +106,7 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
             NewSetting::Tools(tools) => self.session.tools.connected = tools,
             NewSetting::Databases(databases) => self.session.databases.connected = databases,
             NewSetting::Model => self.read_ahead(),
+            NewSetting::SecondModel(model) => self.questions.second = model,
         }
     }
 
@@ -195,10 +199,10 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
 
     async fn ask(&mut self, question: Question, runs: Runs, cancel: &CancellationToken) -> TurnEnd {
         let end = self.questions.ask(question.clone(), &mut self.session, cancel).await;
-        if runs == Runs::Once || !self.questions.model.traits().listens || !matches!(end, TurnEnd::Completed) {
+        if runs == Runs::Once || !self.questions.can_differ() || !matches!(end, TurnEnd::Completed) {
             return end;
         }
-        let mut edits = Edits::new(&mut self.session, self.questions.model.name(), cancel);
+        let mut edits = Edits::new(&mut self.session, self.questions.second_name(), cancel);
         edits.check_again(&mut self.questions, &question).await
     }
 

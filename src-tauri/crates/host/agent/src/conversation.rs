@@ -12,7 +12,7 @@ use tokio::sync::{
 };
 
 use crate::{
-    Clock, Journal, Limits, Setup,
+    AnyModel, Clock, Journal, Limits, Setup,
     actor::{Actor, NewSetting, Task},
     failure,
     pages::query::{PageSearches, Query, QueryError},
@@ -172,6 +172,11 @@ impl Conversation {
     /// Let a model that was chosen anew read the tables while the person thinks of a question.
     pub fn read_ahead(&self) {
         let _ = self.settings.send(NewSetting::Model);
+    }
+
+    /// Have this model do the second runs of later questions; without one, the model of the first run does them.
+    pub fn check_with(&self, model: Option<AnyModel>) {
+        let _ = self.settings.send(NewSetting::SecondModel(model.map(Box::new)));
     }
 
     /// Let the code of later questions call these tools.

@@ -37,6 +37,9 @@ pub struct Options {
     /// Have a second run check the answer: it costs about as much again. The built-in analyst would compute the same.
     #[arg(long)]
     twice: bool,
+    /// Have a second run by this model check the answer, which also sees what the first one may see: as for `--model`.
+    #[arg(long, value_name = "MODEL", conflicts_with = "twice")]
+    check_with: Option<String>,
     /// Write the conversation to this file, as a web page.
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
@@ -108,6 +111,10 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     let session = Session::new(&options.sandbox)?;
     let (journal, past) = FileJournal::open(&session.folder.path().join("journal.jsonl"), jiff::Timestamp::now())?;
     let mut model = options.model.model().await?;
+    let mut second = match &options.check_with {
+        Some(name) => Some(model::named(name).await?),
+        None => None,
+    };
     let mut tools = options.tools.connected().await?;
     let database = options.database.connected()?;
     let folder = data_folder(session.folder.path());
@@ -117,6 +124,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
         let ledger = Arc::new(ledger);
         tools.ledger = Some(ledger.clone());
         databases.ledger = Some(ledger.clone());
+        second = second.map(|second| second.with_ledger(ledger.clone()));
         model = model.with_ledger(ledger);
     }
     let conversation = Conversation::start_within(
@@ -124,6 +132,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
         options.model.limits(),
     );
     conversation.connect_tools(tools);
+    conversation.check_with(second);
     let mut stream = conversation.subscribe();
     let output = if options.json { Output::Json } else { Output::Text };
     let missing = options.sandbox.missing_layers();
@@ -144,7 +153,7 @@ pub async fn ask(options: &Options) -> anyhow::Result<()> {
     if let Some(text) = instructions {
         submit(&conversation, &mut stream, Op::SetInstructions { text }, output, missing).await?;
     }
-    let runs = if options.twice { Runs::Twice } else { Runs::Once };
+    let runs = if options.twice || options.check_with.is_some() { Runs::Twice } else { Runs::Once };
     let ask = Op::Ask { question: question.clone(), built: None, runs };
     let end = submit(&conversation, &mut stream, ask, output, missing).await?;
     if options.json {
@@ -340,8 +349,8 @@ fn print_review(review: &Review) {
 }
 
 /// What the two runs say together; where they differ, the second one with its code.
-fn print_second_opinion(SecondOpinion { outcome, summary, result, tokens, cost, .. }: &SecondOpinion) {
-    say!("{summary}\n");
+fn print_second_opinion(SecondOpinion { outcome, summary, result, model, tokens, cost }: &SecondOpinion) {
+    say!("{summary} It was made by {model}.\n");
     if outcome.offers_choice() {
         say!("The second answer: {}\n", result.text);
         result.cells.iter().for_each(|code| say!("{}\n", indented(code)));

@@ -82,25 +82,12 @@ impl Options {
             return Ok(AnyModel::Analyst(Analyst));
         }
         if let Some(name) = self.model.strip_prefix(LOCAL) {
-            return self.in_a_file(name);
+            return in_a_file(name, self.context);
         }
         let endpoint = endpoint(&self.model, self.base_url.as_deref())?;
         let model = RemoteModel::new(endpoint.clone())?;
         let traits = self.traits(model.traits(), &endpoint).await?;
-        let price = match self.price {
-            Some(price) => Some(price),
-            None => listed_price(&endpoint).await,
-        };
-        Ok(AnyModel::Remote(Box::new(model.with_traits(traits).with_price(price))))
-    }
-
-    fn in_a_file(&self, name: &str) -> anyhow::Result<AnyModel> {
-        let path = ModelFiles::open(Home::locate()?.data()).path_of(name, &Places::of_this_computer())?;
-        let mut options = EngineOptions::of_file(&std::path::absolute(path)?);
-        if let Some(context) = self.context {
-            options.context = u32::try_from(context).context("no model reads so much")?;
-        }
-        Ok(AnyModel::Engine(EngineModel::new(options)))
+        Ok(remote(model.with_traits(traits), &endpoint, self.price).await)
     }
 
     pub fn limits(&self) -> Limits {
@@ -118,6 +105,35 @@ impl Options {
         };
         Ok(Traits { context: self.context.unwrap_or(traits.context), ..traits })
     }
+}
+
+/// A model by its name alone, with what is usual for it.
+pub async fn named(name: &str) -> anyhow::Result<AnyModel> {
+    if name == BUILTIN {
+        return Ok(AnyModel::Analyst(Analyst));
+    }
+    if let Some(file) = name.strip_prefix(LOCAL) {
+        return in_a_file(file, None);
+    }
+    let endpoint = endpoint(name, None)?;
+    Ok(remote(RemoteModel::new(endpoint.clone())?, &endpoint, None).await)
+}
+
+async fn remote(model: RemoteModel, endpoint: &Endpoint, price: Option<Price>) -> AnyModel {
+    let price = match price {
+        Some(price) => Some(price),
+        None => listed_price(endpoint).await,
+    };
+    AnyModel::Remote(Box::new(model.with_price(price)))
+}
+
+fn in_a_file(name: &str, context: Option<usize>) -> anyhow::Result<AnyModel> {
+    let path = ModelFiles::open(Home::locate()?.data()).path_of(name, &Places::of_this_computer())?;
+    let mut options = EngineOptions::of_file(&std::path::absolute(path)?);
+    if let Some(context) = context {
+        options.context = u32::try_from(context).context("no model reads so much")?;
+    }
+    Ok(AnyModel::Engine(EngineModel::new(options)))
 }
 
 /// As in `2.5,10`.

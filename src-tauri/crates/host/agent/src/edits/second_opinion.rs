@@ -174,11 +174,12 @@ fn tokens(sent: &Sent) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use tabletalk_model::ScriptedModel;
     use tabletalk_protocol::{Event, Op, Runs};
 
     use super::*;
     use crate::{
-        items,
+        AnyModel, items,
         testing::{Act, attach, conversation, events, events_with, finished},
     };
 
@@ -226,6 +227,16 @@ mod tests {
             (vec!["len(sales)".to_owned()], vec!["There are 3 rows.".to_owned()])
         );
         assert!(matches!(events.last(), Some(Event::TurnCompleted { turn: 2 })));
+    }
+
+    #[tokio::test]
+    async fn another_model_makes_the_second_run_where_one_was_chosen() {
+        let conversation = conversation(COUNT, vec![three(), finished("4\n", Some("It is 4."))]);
+        conversation.check_with(Some(AnyModel::Scripted(ScriptedModel::parse(SHAPE).unwrap())));
+        let events = events(&conversation, twice()).await;
+        let expected = (OpinionOutcome::OtherNumbers, "It is 4.".to_owned(), vec!["sales.shape[0]".to_owned()]);
+        assert_eq!(opinions(&events), [expected]);
+        assert_eq!(answers(&conversation.current().items), ["There are 3 rows."]);
     }
 
     #[tokio::test]

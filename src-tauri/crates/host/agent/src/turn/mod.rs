@@ -20,7 +20,7 @@ use tabletalk_sandbox::{CancellationToken, Sandbox};
 use tabletalk_tools::Connections;
 
 use crate::{
-    Limits, answer,
+    AnyModel, Limits, answer,
     prompt::Wording,
     record::{event_recorder::EventRecorder, turn_end::TurnEnd},
     session::Session,
@@ -57,6 +57,8 @@ pub(crate) struct Questions<M> {
     pub plans: ChangedPlans,
     /// The person's standing instructions for all conversations.
     pub instructions: String,
+    /// The model of second runs, where it is not the first one.
+    pub second: Option<Box<AnyModel>>,
 }
 
 impl<M: Model> Questions<M> {
@@ -83,13 +85,37 @@ impl<M: Model> Questions<M> {
         used: &Used,
         cancel: &CancellationToken,
     ) -> (TurnEnd, Option<Sent>) {
-        let before = self.model.sent();
+        if let Some(second) = &mut self.second {
+            second.begin();
+        }
+        let before = self.sent_for_second();
         let baseline = SpendBaseline { spent: before.spent, conversation: used.conversation };
         let budget = Budget::new(used.left_of(self.limits), baseline, cancel);
         question.show(&mut session.record);
-        let wording = Wording::AnotherWay;
-        let end = question::answer(question, wording, session, &mut self.model, &mut self.plans, budget).await;
-        (end, sent(&before, self.model.sent(), &session.record))
+        // Another model goes its own way without being told to.
+        let wording = match &self.second {
+            Some(second) if second.name() != self.model.name() => Wording::Usual,
+            _ => Wording::AnotherWay,
+        };
+        let end = match &mut self.second {
+            Some(second) => question::answer(question, wording, session, &mut **second, &mut self.plans, budget).await,
+            None => question::answer(question, wording, session, &mut self.model, &mut self.plans, budget).await,
+        };
+        (end, sent(&before, self.sent_for_second(), &session.record))
+    }
+
+    /// Whether a second run can come to something else than the first: the built-in analyst repeats itself.
+    pub fn can_differ(&self) -> bool {
+        self.model.traits().listens || self.second.as_ref().is_some_and(|second| second.traits().listens)
+    }
+
+    /// The name of the model that does second runs.
+    pub fn second_name(&self) -> &str {
+        self.second.as_ref().map_or_else(|| self.model.name(), |second| second.name())
+    }
+
+    fn sent_for_second(&self) -> SentSoFar {
+        self.second.as_ref().map_or_else(|| self.model.sent(), |second| second.sent())
     }
 
     /// Let the model read the tables while the person looks at them.
