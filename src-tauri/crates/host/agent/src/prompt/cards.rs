@@ -1,5 +1,7 @@
 //! The description of a file in a prompt.
 
+use std::fmt::Display;
+
 use minijinja::{Value, context};
 use tabletalk_format::beginning;
 use tabletalk_protocol::{Cell, Change, ColumnKind, PrivacyLevel, ProfileBasis, RemoteTable, RowFate, python_escaped};
@@ -185,17 +187,24 @@ fn values(column: &RedactedColumn, rows: u64, level: PrivacyLevel) -> String {
             format!("{} different", column.distinct)
         }
         RedactedSummary::Private => String::new(),
-        RedactedSummary::Numeric { min, max } => format!("{min} to {max}"),
-        RedactedSummary::Temporal { min, max } => format!("{min} to {max}"),
+        RedactedSummary::Numeric { min, max } => range(min, max),
+        RedactedSummary::Temporal { min, max } => range(min, max),
         RedactedSummary::Text { top } => texts(column, top, rows),
         RedactedSummary::Boolean { yes, no } => format!("{yes} true, {no} false"),
         RedactedSummary::Empty => "no values".into(),
     }
 }
 
+fn range<T: Display + PartialEq>(min: &T, max: &T) -> String {
+    if min == max { format!("always {min}") } else { format!("{min} to {max}") }
+}
+
 /// Some of the texts, and in which order they stand.
 fn texts(column: &RedactedColumn, top: &[String], rows: u64) -> String {
     let named: Vec<String> = top.iter().take(MAX_VALUES).map(|value| format!("{:?}", cut(value))).collect();
+    if let ([only], 1) = (&named[..], column.distinct) {
+        return format!("always {only}");
+    }
     let more = if (named.len() as u64) < column.distinct { ", …" } else { "" };
     let (count, order) = if column.distinct > 1 && column.distinct == rows - column.missing.min(rows) {
         ("all different".to_owned(), "by alphabet")

@@ -84,6 +84,27 @@ fn the_system_prompt_describes_the_files() {
 }
 
 #[test]
+fn a_column_with_one_value_says_so_instead_of_a_range() {
+    let histogram = tabletalk_protocol::Histogram { edges: vec![], counts: vec![] };
+    let five = ColumnSummary::Numeric { min: 5.0, max: 5.0, mean: 5.0, quartiles: [5.0; 3], std: Some(0.0), histogram };
+    let top = vec![tabletalk_protocol::ValueCount { value: "Oslo".into(), count: 3 }];
+    let columns = vec![
+        column("rounds", ColumnKind::Integer, 2, five),
+        ColumnProfile {
+            distinct: 1,
+            ..column("store", ColumnKind::Text, 0, ColumnSummary::Text { top, shortest: 4, longest: 4 })
+        },
+    ];
+    let system = system_of(&[DatasetProfile { columns, ..dataset("sales.csv") }], Traits::default(), "");
+    let described: Vec<&str> =
+        system.lines().filter(|line| line.starts_with("- `") && line.contains("always")).collect();
+    assert_eq!(
+        described,
+        ["- `rounds` (float64): whole number, always 5; 2 missing", "- `store` (str): text, always \"Oslo\""]
+    );
+}
+
+#[test]
 fn a_prompt_with_stand_ins_says_what_they_are() {
     let columns = vec![text_column("mail", &["anna@example.org", "ben@example.org"])];
     let profile = DatasetProfile { columns, ..dataset("people.csv") };
