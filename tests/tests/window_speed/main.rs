@@ -1,6 +1,8 @@
 //! How fast the window is, and what it takes: measured in the real one. `cargo xtask window-speed` runs it and says in which
 //! build; the figures are a table on standard output.
 
+#![expect(clippy::disallowed_types, reason = "a window is driven by programs, over a socket")]
+
 #[path = "../window/desktop.rs"]
 #[expect(dead_code, reason = "measuring takes fewer hands than using")]
 mod desktop;
