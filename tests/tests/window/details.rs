@@ -17,7 +17,10 @@ async fn a_number_says_where_it_is_from_and_leads_to_its_cell() -> Outcome {
     window.evaluate("document.querySelector('button.number').focus()").await?;
     account.desktop.keys(TITLE, &["shift+Tab", "Tab"])?;
     let told = window.read(".tooltip").await?;
-    assert!(told.starts_with("Computed in cell 1") && told.ends_with("Enter opens its rows and its calculation"), "{told}");
+    assert!(
+        told.starts_with("Computed in cell 1") && told.ends_with("Enter opens its rows and its calculation"),
+        "{told}"
+    );
     window.looks("101-where-a-number-is-from").await?;
     account.desktop.keys(TITLE, &["Return"])?;
     window.press_item("Show how it was computed").await?;
