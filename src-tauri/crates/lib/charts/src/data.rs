@@ -13,7 +13,7 @@ use crate::{
 /// The numbers of a chart, panel by panel: one table for the marks that share positions, and one for each mark that does
 /// not. Columns without a name of their own have one in the chart's language.
 pub fn tables(spec: &ChartSpec) -> Vec<Table> {
-    spec.panels.iter().flat_map(|panel| of_panel(panel, Reader::of(&spec.look).at_panel(panel))).collect()
+    spec.panels.iter().flat_map(|panel| of_panel(panel, mark::reader_of(panel, Reader::of(&spec.look)))).collect()
 }
 
 fn of_panel(panel: &Panel, reader: Reader) -> Vec<Table> {

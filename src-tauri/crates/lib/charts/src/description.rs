@@ -23,7 +23,7 @@ pub fn description(spec: &ChartSpec) -> String {
         sentences.push(format!("{} {}.", spec.panels.len(), reader.says("charts", "Diagramme")));
     }
     for panel in &spec.panels {
-        describe(panel, reader.at_panel(panel), &mut sentences);
+        describe(panel, mark::reader_of(panel, reader), &mut sentences);
     }
     sentences.extend(said(spec.caption.as_deref()).map(|caption| format!("{caption}.")));
     if sentences.is_empty() {

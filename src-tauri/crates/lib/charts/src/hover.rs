@@ -17,7 +17,7 @@ pub fn hovers(spec: &ChartSpec, size: Size) -> Vec<Hover> {
     let mut found = Vec::new();
     for (number, plot) in &scene.plots {
         let Some(panel) = spec.panels.get(*number) else { continue };
-        let reader = scene.look.reader.at_panel(panel);
+        let reader = mark::reader_of(panel, scene.look.reader);
         found.extend(panel.marks.iter().flat_map(|mark| mark::kind(mark).hovers(panel, plot, reader)));
     }
     found.truncate(MOST);

@@ -1,12 +1,9 @@
 //! The reader's locale: the language of generated labels, and the separators in numbers.
 
 use tabletalk_format::{grouped_from, in_sentence, localize, position_in_sentence};
-use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Panel, Scale, TickLabels, Ticks, Wording};
+use tabletalk_protocol::{Axis, ChartSpec, Language, Look, NumberMarks, Scale, TickLabels, Ticks, Wording};
 
-use crate::{
-    mark,
-    time::{self, Period},
-};
+use crate::time::{self, Period};
 
 /// The labels that the libraries write beside an axis by themselves, with their German translations.
 const OWN_WORDS: [(&str, &str); 23] = [
@@ -77,14 +74,9 @@ impl Reader {
         Self { language: look.language, marks, period: Period::Moment }
     }
 
-    /// Calls the moments of this panel what they are together: months, years, or days.
-    pub fn at_panel(self, panel: &Panel) -> Self {
-        if panel.x.scale != Scale::Time {
-            return self;
-        }
-        let series = panel.marks.iter().filter_map(|mark| mark::kind(mark).series());
-        let positions: Vec<f64> = series.flat_map(|one| one.points).filter_map(|point| point.position).collect();
-        Self { period: Period::of(positions.into_iter()), ..self }
+    /// Calls moments what they stand for together: months, years, or days.
+    pub fn of_period(self, period: Period) -> Self {
+        Self { period, ..self }
     }
 
     /// Return the variant in the reader's language.

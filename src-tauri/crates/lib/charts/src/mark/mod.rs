@@ -32,7 +32,7 @@ pub use treemap::{draw as draw_treemap, visible as visible_tiles};
 pub use words::said;
 
 use serde_json::Value;
-use tabletalk_protocol::{Axis, Mark, Marker, Orientation, Paint, Panel, Stroke, Table};
+use tabletalk_protocol::{Axis, Mark, Marker, Orientation, Paint, Panel, Scale, Stroke, Table};
 
 use crate::{
     dial::Dial,
@@ -42,6 +42,7 @@ use crate::{
     scene::{Area, Scene},
     series::Series,
     theme::Look,
+    time::Period,
 };
 
 impl Series {
@@ -95,6 +96,16 @@ pub trait MarkKind {
 
     /// The mark as a layer of a Vega-Lite view.
     fn vega_layer(&self, panel: &Panel, look: &Look) -> Result<Value, VegaGap>;
+}
+
+/// The reader as this panel is read to them: its moments are called months, years or days, as they are together.
+pub fn reader_of(panel: &Panel, reader: Reader) -> Reader {
+    if panel.x.scale != Scale::Time {
+        return reader;
+    }
+    let series = panel.marks.iter().filter_map(|mark| kind(mark).series());
+    let positions: Vec<f64> = series.flat_map(|one| one.points).filter_map(|point| point.position).collect();
+    reader.of_period(Period::of(positions.into_iter()))
 }
 
 /// The answers for a mark.
