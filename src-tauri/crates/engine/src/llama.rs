@@ -21,6 +21,17 @@ pub type Token = sys::llama_token;
 /// Tokens that are computed together: more are hardly faster on a processor without a graphics card.
 pub const BATCH: u32 = 512;
 
+/// Tokens whose attention is held in memory at once: a quarter of a batch takes a quarter of it, and is read as fast.
+const STEP: u32 = 128;
+
+/// On a processor, attention in one step ("flash") writes 200 tokens after 1,000 in 1.4 times the time; on a graphics card it is
+/// the faster one.
+const ATTENTION: sys::llama_flash_attn_type = if cfg!(any(feature = "cuda", feature = "metal", feature = "vulkan")) {
+    sys::LLAMA_FLASH_ATTN_TYPE_AUTO
+} else {
+    sys::LLAMA_FLASH_ATTN_TYPE_DISABLED
+};
+
 /// The only sequence of the context.
 const SEQUENCE: sys::llama_seq_id = 0;
 
@@ -84,10 +95,11 @@ impl Llama {
             let mut parameters = sys::llama_context_default_params();
             parameters.n_ctx = context;
             parameters.n_batch = BATCH;
-            parameters.n_ubatch = BATCH;
+            parameters.n_ubatch = STEP;
             parameters.n_seq_max = 1;
             parameters.n_threads = threads.cast_signed();
             parameters.n_threads_batch = threads.cast_signed();
+            parameters.flash_attn_type = ATTENTION;
             // Sliding windows whole, so that what follows a common beginning can be forgotten.
             parameters.swa_full = true;
             parameters.abort_callback = Some(is_cancelled);

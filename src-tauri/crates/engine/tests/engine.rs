@@ -10,6 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde::Deserialize;
 use tabletalk_engine_wire::{
     Ask, Done, Ending, Fault, FromEngine, Load, Loaded, Prompt, Role, ToEngine, Turn, Writing, decode, encode, limits,
 };
@@ -155,6 +156,25 @@ fn the_likeliest_words_are_the_same_each_time_and_end_before_a_stop() {
     let (stopped, done) = engine.ask(prompt, Some(Writing { stop: vec![stop.clone()], ..greedy(12).unwrap() }));
     assert_eq!(done.ending, Ending::Complete);
     assert_eq!(Some(stopped.as_str()), first.split(&stop).next());
+}
+
+/// A prompt, and what `llama-cpp-python` made of it with the same llama.cpp; see `greedy/record.py`.
+#[derive(Deserialize)]
+struct Recorded {
+    prompt: String,
+    tokens: u32,
+    text: String,
+}
+
+#[test]
+fn thirty_prompts_are_gone_on_with_as_by_the_library_in_python() {
+    let recorded: Vec<Recorded> = serde_json::from_str(include_str!("greedy/expected.json")).unwrap();
+    assert_eq!(recorded.len(), 30);
+    let (mut engine, _) = Engine::ready();
+    for Recorded { prompt, tokens, text } in recorded {
+        let (written, done) = engine.ask(Prompt::Text(prompt.clone()), greedy(40));
+        assert_eq!((done.prompt, written), (tokens, text), "{prompt}");
+    }
 }
 
 #[test]
