@@ -2,6 +2,8 @@
 
 #![expect(clippy::disallowed_types, reason = "a test starts the program and ends it")]
 
+mod tiny;
+
 use std::{
     env, fs,
     io::{BufRead, BufReader, Seek, SeekFrom, Write},
