@@ -64,5 +64,5 @@ def engine(model, threads, program):
 
 model, threads, *program = sys.argv[1:]
 tokens, read, write = engine(model, int(threads), *program) if program else library(model, int(threads))
-print(f"a model reads {tokens} tokens\t{read}")
-print(f"it writes {WRITTEN} tokens\t{write}")
+print(f"a model reads {tokens} tokens on {threads} core(s)\t{read}")
+print(f"it writes {WRITTEN} tokens on {threads} core(s)\t{write}")

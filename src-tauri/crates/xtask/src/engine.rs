@@ -14,7 +14,7 @@ use crate::{
     workspace::{announce, root, target_folder},
 };
 
-#[derive(Args)]
+#[derive(Default, Args)]
 pub struct Options {
     /// Build only what every processor can run, slowly.
     #[arg(long)]
@@ -83,7 +83,7 @@ pub fn every(shell: &Shell, target: Option<&str>) -> anyhow::Result<()> {
 
 /// Its own tests and those of the model that starts it, with a real model.
 pub fn test(shell: &Shell) -> anyhow::Result<()> {
-    engine(shell, &Options { basic: false, target: None })?;
+    engine(shell, &Options::default())?;
     let model = model(shell)?;
     announce("testing the engine with a real model");
     let manifest = manifest();
@@ -97,11 +97,46 @@ pub fn test(shell: &Shell) -> anyhow::Result<()> {
         cmd!(shell, "cargo test --release --locked --manifest-path {manifest}").quiet().run()?;
     }
     let _model = shell.push_env("TABLETALK_TEST_MODEL", &model);
-    let _program = shell.push_env("TABLETALK_ENGINE", Variant::Usual.folder().join("release/tabletalk-engine"));
+    let _program = shell.push_env("TABLETALK_ENGINE", program());
     cmd!(shell, "cargo test --package tabletalk-model --features engine --test engine --ignore-rust-version")
         .quiet()
         .run()?;
     Ok(())
+}
+
+/// Into this Python, `llama-cpp-python` with the very llama.cpp that the engine was built with, to compare the two.
+pub fn peer(shell: &Shell, python: &Path) -> anyhow::Result<()> {
+    const PACKAGE: &str = "llama-cpp-python==0.3.36";
+    let built = built(shell)?;
+    let _no_other_llama = shell.push_env("CMAKE_ARGS", "-DLLAMA_BUILD=OFF -DLLAVA_BUILD=OFF");
+    announce(format!("installing {PACKAGE} (pip)"));
+    cmd!(shell, "{python} -m pip install --quiet --disable-pip-version-check {PACKAGE}").quiet().run()?;
+    let find = "import importlib.util as i; print(i.find_spec('llama_cpp').submodule_search_locations[0])";
+    let libraries = PathBuf::from(cmd!(shell, "{python} -c {find}").quiet().read()?).join("lib");
+    shell.create_dir(&libraries)?;
+    let whole =
+        ["lib/libllama.a", "lib/libggml.a", "lib/libggml-cpu.a", "lib/libggml-base.a"].map(|part| built.join(part));
+    let hash = built.join("build/vendor/hash/libvendor-hash.a");
+    let library = libraries.join("libllama.so");
+    cmd!(shell, "c++ -shared -o {library} -Wl,--whole-archive {whole...} {hash} -Wl,--no-whole-archive -lpthread -lm")
+        .quiet()
+        .run()?;
+    // The package asks for a second one by name; all is in each.
+    shell.copy_file(&library, libraries.join("libggml.so"))?;
+    Ok(())
+}
+
+/// The program for usual processors, after it was built.
+pub fn program() -> PathBuf {
+    Variant::Usual.folder().join(format!("release/tabletalk-engine{EXE_SUFFIX}"))
+}
+
+/// Where the build of llama.cpp put its libraries: the newest of them.
+fn built(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let builds = shell.read_dir(Variant::Usual.folder().join("release/build"))?;
+    let outputs = builds.into_iter().map(|build| build.join("out")).filter(|out| out.join("lib/libllama.a").is_file());
+    let newest = outputs.max_by_key(|out| out.metadata().and_then(|data| data.modified()).ok());
+    newest.context("llama.cpp was not built")
 }
 
 fn manifest() -> PathBuf {

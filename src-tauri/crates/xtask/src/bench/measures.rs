@@ -9,7 +9,10 @@ use std::{
 use serde::Deserialize;
 use xshell::{Shell, cmd};
 
-use crate::workspace::{announce, root};
+use crate::{
+    engine,
+    workspace::{announce, root},
+};
 
 use super::{Measure, Numbers, files};
 
@@ -150,6 +153,23 @@ impl Bench<'_> {
         let unit = if name == "charts" { "ms" } else { "s" };
         let mut measures = inner(&runs, unit);
         measures.push(measure(&format!("memory of all {name}"), "MB", &runs, |run| run.megabytes));
+        Ok(measures)
+    }
+
+    /// A model that reads and writes, on one core and on two.
+    pub fn engine(&self) -> anyhow::Result<Vec<Measure>> {
+        engine::engine(self.shell, &engine::Options::default())?;
+        engine::peer(self.shell, self.python)?;
+        let (model, program) =
+            (engine::model(self.shell)?.display().to_string(), engine::program().display().to_string());
+        let script = script("engine");
+        let mut measures = Vec::new();
+        for threads in ["1", "2"] {
+            let ours = contender("here", self.python, &[&script, &model, threads, &program]);
+            let runs = self.take(&[ours, self.other("llama-cpp-python", &[&script, &model, threads])])?;
+            measures.extend(inner(&runs, "s"));
+            measures.push(measure(&format!("memory, with {threads} threads"), "MB", &runs, |run| run.megabytes));
+        }
         Ok(measures)
     }
 

@@ -28,7 +28,7 @@ pub struct Options {
     /// How often each measure is taken, all programs in turn; the medians are shown.
     #[arg(long, default_value_t = 5)]
     repeat: usize,
-    /// What is measured; everything when left out.
+    /// What is measured; everything but the engine when left out.
     #[arg(long, value_delimiter = ',')]
     only: Vec<Part>,
     /// Rows that columns are worked on with, and of the largest file.
@@ -51,6 +51,8 @@ enum Part {
     Fits,
     /// Charts in matplotlib.
     Charts,
+    /// A model in a file, beside `llama-cpp-python`. It builds C++, so it is measured only when it is named.
+    Engine,
 }
 
 /// The programs that ours is compared with, and what measures them.
@@ -90,8 +92,13 @@ struct Numbers {
 }
 
 pub fn bench(shell: &Shell, options: &Options) -> anyhow::Result<()> {
+    let parts = match options.only.as_slice() {
+        [] => Part::value_variants().iter().copied().filter(|part| *part != Part::Engine).collect(),
+        named => named.to_vec(),
+    };
     let programs = match &options.programs {
         Some(folder) => std::path::absolute(folder)?,
+        None if parts == [Part::Engine] => PathBuf::new(),
         None => build::programs(shell, Profile::Release)?,
     };
     let folder = root().join("artefacts/bench");
@@ -100,14 +107,14 @@ pub fn bench(shell: &Shell, options: &Options) -> anyhow::Result<()> {
     let bench = Bench { shell, python: &python, programs: &programs, folder: &folder, repeat: options.repeat.max(1) };
     let mut report =
         Report { machine: machine(shell), version: version(shell)?, commit: commit(shell)?, measures: Vec::new() };
-    let all = Part::value_variants();
-    for part in all.iter().filter(|part| options.only.is_empty() || options.only.contains(part)) {
+    for part in parts {
         report.measures.extend(match part {
             Part::Programs => bench.programs()?,
             Part::Files => bench.files(options.rows)?,
             Part::Columns => bench.script("columns", &["pandas", "polars"], Some(options.rows))?,
             Part::Fits => bench.script("fits", &[], None)?,
             Part::Charts => bench.script("charts", &[], None)?,
+            Part::Engine => bench.engine()?,
         });
     }
     print!("{}", table(&report));
