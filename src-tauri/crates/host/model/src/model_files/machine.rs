@@ -1,6 +1,6 @@
 use std::{path::Path, thread};
 
-use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+use crate::memory::installed_memory;
 
 /// The parts of a computer that decide which model it can run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,12 +13,8 @@ pub struct Machine {
 
 impl Machine {
     pub fn this() -> Self {
-        let memory = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            memory: System::new_with_specifics(memory).total_memory(),
-            cores: if has_fast_vectors() { cores } else { 1 },
-        }
+        Self { memory: installed_memory(), cores: if has_fast_vectors() { cores } else { 1 } }
     }
 }
 
