@@ -137,8 +137,9 @@ impl Redactor {
         self.stand_ins.get().hidden_cell(text)
     }
 
-    fn has_stand_ins(&self) -> bool {
-        self.shows(PrivacyLevel::Samples) && !self.stand_ins.get().is_empty()
+    /// Examples of the stand-ins that a model meets: the first of each kind that occurs.
+    fn stand_in_examples(&self) -> Vec<String> {
+        if self.shows(PrivacyLevel::Samples) { self.stand_ins.get().examples() } else { Vec::new() }
     }
 
     pub fn message(&self, message: Message) -> Message {
@@ -183,6 +184,7 @@ mod tests {
     use tabletalk_protocol::{ItemId, PrivateColumn};
 
     use super::*;
+    use crate::testing::{dataset, text_column};
 
     fn redactor(columns: &[&str]) -> Redactor {
         let private_columns =
@@ -226,5 +228,59 @@ mod tests {
     fn outputs_are_kept_back_while_a_column_is_private() {
         assert_eq!(redactor(&[]).level(), PrivacyLevel::Outputs);
         assert_eq!(redactor(&["salary"]).level(), PrivacyLevel::Samples);
+    }
+
+    /// Digits that look like any others, the same in every run.
+    fn digits(seed: u64, count: usize) -> String {
+        let mut state = seed;
+        let mut digit = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            char::from(b'1' + u8::try_from((state >> 33) % 9).unwrap())
+        };
+        (0..count).map(|_| digit()).collect()
+    }
+
+    /// The digits with the last one of ISO/IEC 7812 behind them.
+    fn card(digits: &str) -> String {
+        let doubled =
+            |(place, digit): (usize, u32)| if place % 2 == 0 { digit * 2 / 10 + digit * 2 % 10 } else { digit };
+        let sum: u32 = digits.chars().rev().filter_map(|digit| digit.to_digit(10)).enumerate().map(doubled).sum();
+        format!("{digits}{}", (10 - sum % 10) % 10)
+    }
+
+    /// A German account of ISO 13616: the letters count as 13 and 14.
+    fn iban(account: &str) -> String {
+        let digits = format!("{account}131400");
+        let rest =
+            digits.chars().filter_map(|digit| digit.to_digit(10)).fold(0, |rest, digit| (rest * 10 + digit) % 97);
+        let check = 98 - rest;
+        format!("DE{check:02}{account}")
+    }
+
+    #[test]
+    fn of_columns_made_by_rule_only_those_with_personal_values_are_masked() {
+        let forms: [(&str, fn(u64) -> String); 9] = [
+            ("share", |seed| format!("0.{}", digits(seed, 16))),
+            ("range", |seed| format!("{}-{}", digits(seed, 7), digits(seed + 1, 7))),
+            ("total", |seed| digits(seed, 13)),
+            ("station", |seed| format!("USW000{}", digits(seed, 5))),
+            ("order", |seed| format!("{}-{}", digits(seed, 3), digits(seed + 1, 7))),
+            ("order number", |seed| digits(seed, 16)),
+            ("mail", |seed| format!("{}@example.org", digits(seed, 6))),
+            ("card", |seed| card(&format!("4{}", digits(seed, 14)))),
+            ("iban", |seed| iban(&digits(seed, 18))),
+        ];
+        let columns = forms.map(|(name, form)| {
+            let values: Vec<String> = (0..40).map(|row| form(row * 1_000_003)).collect();
+            text_column(name, &values.iter().map(String::as_str).collect::<Vec<_>>())
+        });
+        let profile = DatasetProfile { columns: columns.into(), ..dataset("made.csv") };
+        let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(profile).into() }];
+        let masked: Vec<_> = masked_columns(&items).into_iter().map(|one| (one.column, one.masked)).collect();
+        let all = |column: &str, first: &str| (column.to_owned(), Some((40, first.to_owned())));
+        assert_eq!(
+            masked,
+            [all("mail", "<e-mail 1>"), all("card", "<card number 1>"), all("iban", "<account number 1>")]
+        );
     }
 }

@@ -28,8 +28,8 @@ pub(crate) struct RedactedProfile {
     pub repairs: Vec<RedactedRepair>,
     /// The code that reads the cells as they were written, where reading changed some.
     pub as_written: Option<String>,
-    /// Whether any value of the conversation has a stand-in.
-    pub has_stand_ins: bool,
+    /// The first stand-in of each kind that the conversation has.
+    pub stand_ins: Vec<String>,
     /// Set for a table that stays in a database.
     pub remote: Option<RemoteTable>,
 }
@@ -104,7 +104,7 @@ impl RedactedProfile {
                 .filter_map(|repair| RedactedRepair::new(repair, &hidden, redactor))
                 .collect(),
             as_written: written::as_written(profile),
-            has_stand_ins: redactor.has_stand_ins(),
+            stand_ins: redactor.stand_in_examples(),
             // Names of the person's own choosing, and of the table.
             remote: profile.remote.clone(),
         }
@@ -303,7 +303,7 @@ mod tests {
             ],
             repairs: vec![],
             as_written: Some("pd.read_csv(\"sales.csv\", dtype=str)".into()),
-            has_stand_ins: true,
+            stand_ins: vec!["<e-mail 1>".into()],
             remote: None,
         };
         assert_eq!(redactor.profiles(&[profile]), [expected]);

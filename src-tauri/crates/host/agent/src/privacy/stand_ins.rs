@@ -51,8 +51,9 @@ struct Shape {
 }
 
 impl StandIns {
-    pub fn is_empty(&self) -> bool {
-        self.numbers.is_empty()
+    /// The first stand-in of each kind that occurs.
+    pub fn examples(&self) -> Vec<String> {
+        self.values.keys().map(|kind| stand_in(*kind, Some(1))).collect()
     }
 
     fn kind_of(&self, column: &str) -> Option<PersonalKind> {

@@ -78,7 +78,7 @@ fn card(profile: &RedactedProfile, setting: &Setting<'_>, size: Size) -> Value {
         columns,
         other_names => names,
         more_columns,
-        has_stand_ins => profile.has_stand_ins,
+        stand_ins => profile.stand_ins.clone(),
         facts => if is_cautioned { facts(profile, said) } else { Vec::new() },
         suspicions => if is_cautioned { suspicions(profile, said) } else { Vec::new() },
         repairs => if level >= PrivacyLevel::Samples { repairs(profile) } else { Vec::new() },

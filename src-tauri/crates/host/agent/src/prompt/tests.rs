@@ -115,6 +115,21 @@ fn a_prompt_with_stand_ins_says_what_they_are() {
 }
 
 #[test]
+fn a_prompt_names_only_kinds_of_stand_ins_that_occur() {
+    let accounts = ["DE89370400440532013000", "GB29NWBK60161331926819"];
+    let columns = vec![text_column("iban", &accounts), text_column("card", &["4111111111111111"])];
+    let profile = DatasetProfile { columns, ..dataset("payments.csv") };
+    let items = [Item { id: ItemId(1), turn: 1, body: ItemBody::Dataset(profile.clone()).into() }];
+    let datasets = Redactor::new(items.iter(), items.iter().collect()).profiles(&[profile]);
+    let setting = Setting { datasets: &datasets, traits: Traits::default(), said: "", level: PrivacyLevel::Outputs };
+    let text = files(&setting);
+    let line = text.lines().find(|line| line.contains("are stand-ins"));
+    let said = "`<card number 1>`, `<account number 1>` and the like are stand-ins for personal values that you do not see, \
+                the same one for the same value. The data";
+    assert_eq!(line, Some(said));
+}
+
+#[test]
 fn standing_instructions_stand_in_a_part_of_their_own_without_what_is_private() {
     let said = |scope, text: &str| ItemBody::Instructions(Instructions { scope, text: text.into() });
     let private_columns = vec![PrivateColumn { variable: "sales".into(), column: "amount".into() }];
