@@ -4,6 +4,6 @@ proposals-several-alike = { $tables } Tabellen von `{ $first }` bis `{ $last }` 
 
 proposals-stack = { $tables } Dateien zu { $variable } zusammenfügen
 
-proposals-key = `{ $left }` und `{ $right }` gehören zusammen: `{ $column }` findet sich für { $matched } von { $rows } Zeilen als `{ $key }`
+proposals-key = `{ $column }` von `{ $left }` passt in { $matched } von { $rows } Zeilen zu `{ $key }` von `{ $right }`
 
 proposals-join = Die Spalten von { $right } zu { $left } hinzufügen

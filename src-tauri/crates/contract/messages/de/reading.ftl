@@ -229,8 +229,8 @@ reading-spaces = Leerzeichen trennen die Zellen
 reading-delimiter = `{ $delimiter }` trennt die Zellen
 
 reading-agreeing-rows = { $cells ->
-    [one] { $agreeing } von { $rows } Zeilen haben dann 1 Spalte
-   *[other] { $agreeing } von { $rows } Zeilen haben dann { $cells } Spalten
+    [one] 1 Spalte in { $agreeing } von { $rows } Zeilen
+   *[other] { $cells } Spalten in { $agreeing } von { $rows } Zeilen
 }
 
 reading-no-header = keine Zeile nennt die Spalten

@@ -23,7 +23,7 @@ proposals-stack = Combine { $tables } files into { $variable }
 # $right (Name) – the second table
 # $matched (Count) – how many rows of the first table find one in the second
 # $rows (Count) – how many rows the first table has
-proposals-key = `{ $left }` and `{ $right }` go together: `{ $column }` is found as `{ $key }` for { $matched } of { $rows } rows
+proposals-key = `{ $column }` of `{ $left }` matches `{ $key }` of `{ $right }` in { $matched } of { $rows } rows
 
 # $left (Name) – the first table
 # $right (Name) – the second table

@@ -320,8 +320,8 @@ reading-delimiter = `{ $delimiter }` separates the cells
 # $rows (Count) – how many rows there are
 # $cells (Count) – how many cells
 reading-agreeing-rows = { $cells ->
-    [one] { $agreeing } of { $rows } rows then have 1 column
-   *[other] { $agreeing } of { $rows } rows then have { $cells } columns
+    [one] 1 column in { $agreeing } of { $rows } rows
+   *[other] { $cells } columns in { $agreeing } of { $rows } rows
 }
 
 reading-no-header = no row names the columns

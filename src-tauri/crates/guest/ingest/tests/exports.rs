@@ -265,7 +265,7 @@ fn every_decision_says_what_speaks_for_it() {
     let told: Vec<_> = decisions.iter().map(|made| (made.subject, made.choice.text(), made.evidence.text())).collect();
     let expected = [
         (DecisionSubject::Encoding, "the text is in UTF-8", "the whole text is valid in it"),
-        (DecisionSubject::Delimiter, "semicolons separate the cells", "3 of 3 rows then have 2 columns"),
+        (DecisionSubject::Delimiter, "semicolons separate the cells", "2 columns in 3 of 3 rows"),
         (DecisionSubject::Header, "line 1 names the columns", "it looks different from the rows below"),
         (
             DecisionSubject::DecimalMark,

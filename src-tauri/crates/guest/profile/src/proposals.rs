@@ -234,10 +234,7 @@ mod tests {
         let customers = df!["id" => [7, 8], "name" => ["Ann", "Bob"]].unwrap();
         let found = proposals(&[named("orders", orders), named("customers", customers)]);
         assert_eq!(found.len(), 1);
-        assert_eq!(
-            found[0].sentence,
-            "`orders` and `customers` go together: `customer_id` is found as `id` for 3 of 4 rows"
-        );
+        assert_eq!(found[0].sentence, "`customer_id` of `orders` matches `id` of `customers` in 3 of 4 rows");
         let code = "orders_with_customers = orders.merge(customers, left_on=\"customer_id\", right_on=\"id\", how=\"left\", \
                     validate=\"many_to_one\")";
         assert_eq!(found[0].code, code);
