@@ -325,6 +325,11 @@ it('keeps limits within their bounds, and takes them back', async () => {
   await userEvent.type(seconds, '2{Enter}');
   seconds.blur();
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, cell_seconds: 5 });
+  const cost = screen.getByRole('spinbutton', { name: 'Highest cost of a question, in US dollars' });
+  expect(cost).toHaveAttribute('placeholder', '1');
+  await userEvent.type(cost, '2.5{Enter}');
+  cost.blur();
+  expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, cell_seconds: 5, question_cents: 250 });
   await userEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
   expect(setLimits).toHaveBeenLastCalledWith({ ...LIMITS.chosen, steps: null });
 });

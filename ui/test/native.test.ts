@@ -6,11 +6,13 @@ import { describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 // As in the window, where dialogs are there before anybody wants one.
 import '../src/later';
+import type { Change } from '../src/bindings/Change';
 import type { Finding } from '../src/bindings/Finding';
+import type { Item } from '../src/bindings/Item';
 import type { PlacedItem } from '../src/bindings/PlacedItem';
 import { dismiss, restore } from '../src/state/dismissed.svelte';
-import { exampleText, openOf } from '../src/view/datasets';
-import type { DatasetItem } from '../src/view/kinds';
+import { exampleText, openOf, repairedText } from '../src/view/datasets';
+import type { DatasetItem, RepairedItem } from '../src/view/kinds';
 import { nextSorting, sortedRows } from '../src/view/cells';
 import { recording } from './recordings';
 import { silent } from './silent';
@@ -123,7 +125,22 @@ describe('a warning', () => {
 
   it('that was repaired says what became of which value', () => {
     expect(exampleText({ before: 'Berln', after: 'Berlin', row: 'kept', count: 2 })).toBe('Berln → Berlin');
-    expect(exampleText({ before: null, after: null, row: 'dropped', count: 5 })).toBe('– → row removed');
+    expect(exampleText({ before: null, after: 50258.270000000004, row: 'kept', count: 5 })).toBe('– → 50,258.27');
+    expect(exampleText({ before: null, after: null, row: 'dropped', count: 5 })).toBeNull();
+  });
+
+  it('and took rows away counts rows, and names the file', () => {
+    const dataset = { kind: 'dataset', variable: 'sales', file_name: 'sales.csv', format: {}, other_parts: [] };
+    const items = [dataset] as unknown as Item[];
+    const repaired = (examples: Change[], changes: number) =>
+      repairedText(
+        { repair: { label: 'Exclude', changes, examples }, variable: 'sales' } as unknown as RepairedItem,
+        items,
+      );
+    const dropped: Change = { before: null, after: null, row: 'dropped', count: 5 };
+    expect(repaired([dropped], 5)).toBe('Exclude: 5 rows removed from sales.csv.');
+    expect(repaired([{ ...dropped, row: 'kept' }], 5)).toBe('Exclude: 5 values changed in sales.csv.');
+    expect(repaired([], 4469)).toBe('Exclude: done in sales.csv.');
   });
 });
 

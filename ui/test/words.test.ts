@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { ColumnProfile } from '../src/bindings/ColumnProfile';
 import type { Outcome } from '../src/bindings/Outcome';
+import type { SessionEntry } from '../src/bindings/SessionEntry';
 import { bound, bytes, count, day, seconds, share } from '../src/view/amounts';
 import { unbroken } from '../src/view/answers';
 import { bars } from '../src/view/bars';
 import { columnTexts, tableNote, wholeValue } from '../src/view/cells';
-import { summaryText } from '../src/view/columns';
+import { barHeights, summaryText } from '../src/view/columns';
 import { linesBehind } from '../src/view/origin';
 import { trouble } from '../src/view/runs';
+import { sessionText } from '../src/view/sessions';
+import { suggested } from '../src/view/suggestions';
 import { pieces } from '../src/view/ticks';
+import type { Laid } from '../src/view/turns';
 
 describe('amounts', () => {
   it('counts with the right word', () => {
@@ -43,7 +48,7 @@ describe('amounts', () => {
     ]);
   });
   it('shortens the bounds of a range', () => {
-    expect([0, -3.14159, 1999, 1_234_567].map(bound)).toEqual(['0', '-3.142', '1,999', '1.235M']);
+    expect([0, -3.14159, 1999, 19_990, 1_234_567].map(bound)).toEqual(['0', '-3.142', '1999', '19,990', '1.235M']);
   });
   it('writes days, and leaves alone what is none', () => {
     expect([day('2025-01-03'), day('2025-01-03T23:30:00'), day('soon')]).toEqual([
@@ -89,8 +94,17 @@ describe('a column', () => {
     expect(summaryText({ summary: 'temporal', min: '2025-01-03', max: '2025-12-20', histogram })).toBe(
       'Jan 3, 2025 to Dec 20, 2025',
     );
+    const quartiles: [number, number, number] = [0, 0, 0];
+    const numbers = { summary: 'numeric' as const, quartiles, std: null, histogram };
+    expect(summaryText({ ...numbers, min: 1980, max: 2020, mean: 2006.4 })).toBe('1980 to 2020, average 2006');
+    expect(summaryText({ ...numbers, min: 161_234, max: 161_239, mean: 161_236.5 })).toBe(
+      '161,234 to 161,239, average 161,237',
+    );
     const top = ['a', 'b', 'c', 'd'].map((value, index) => ({ value, count: 9 - index }));
     expect(summaryText({ summary: 'text', top, shortest: 1, longest: 1 })).toBe('a (9), b (8), c (7)');
+    expect(barHeights({ summary: 'text', top, shortest: 1, longest: 1 })).toEqual([9, 8, 7, 6]);
+    const once = top.map(({ value }) => ({ value, count: 1 }));
+    expect(barHeights({ summary: 'text', top: once, shortest: 1, longest: 1 })).toEqual([]);
   });
   it('is drawn so that a small count is still seen', () => {
     expect(bars([1000, 1, 0], 30, 20)).toEqual([
@@ -209,5 +223,42 @@ describe('the lines behind a number', () => {
     const code = "rates = {\n    'a': 1,\n    'b': 2,\n}\ntotal = sum(\n    rates.values()\n)\nother = 4\ntotal";
     expect(linesBehind(cell(code), from('result'), '3')).toBe('…\ntotal = sum(\n    rates.values()\n)\n…\ntotal');
     expect(linesBehind(cell(''), from('result'), '3')).toBe('');
+  });
+});
+
+describe('a conversation in the list', () => {
+  it('says today and yesterday by name', () => {
+    const changed = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const entry = { title: 'How many?', files: ['sales.csv'], bytes: 0, state: { state: 'ready' } };
+    const detail = (days: number) =>
+      sessionText({ ...entry, changed: changed(days) } as unknown as SessionEntry).detail;
+    expect(detail(0)).toBe('sales.csv · today');
+    expect(detail(1)).toBe('sales.csv · yesterday');
+    expect(detail(2)).not.toMatch(/day/);
+  });
+});
+
+describe('the first questions', () => {
+  it('take the total rather than its parts, real groups, and years where there are many', () => {
+    const column = (name: string, kind: string, distinct: number, summary: object) =>
+      ({ name, kind, distinct, missing: 0, summary }) as unknown as ColumnProfile;
+    const decimal = (name: string, mean: number) => column(name, 'decimal', 90, { summary: 'numeric', mean });
+    const columns = [
+      column('Email', 'text', 30, { summary: 'text' }),
+      column('Unnamed: 1', 'text', 3, { summary: 'text' }),
+      column('Genre', 'text', 4, { summary: 'text' }),
+      column('Sold', 'date', 30, { summary: 'temporal', min: '1980-01-01', max: '2016-12-31' }),
+      decimal('Unnamed: 8', 900),
+      decimal('NA_Sales', 0.3),
+      decimal('Global_Sales', 0.6),
+    ];
+    const dataset = { kind: 'dataset', variable: 'games', rows: 30, columns, findings: [] };
+    const laid = { turns: [], current: { items: [dataset] } } as unknown as Laid;
+    expect(suggested(laid)).toEqual([
+      'What is the average Global_Sales by Genre?',
+      'How does Global_Sales develop by year?',
+      'Which Genre has the highest total Global_Sales?',
+      'Give me a summary',
+    ]);
   });
 });

@@ -140,9 +140,9 @@ async fn the_price_of_a_service_is_shown_and_what_is_spent_is_counted_and_limite
     window.looks("126-what-an-answer-cost").await?;
 
     show_limits(&window).await?;
-    let cents = "[role=dialog] label:has(input[max='1000000']) input";
-    window.fill(cents, "1").await?;
-    let change = format!("document.querySelector(\"{cents}\").dispatchEvent(new Event('change', {{ bubbles: true }}))");
+    let dollars = "[role=dialog] label:has(input[max='10000']) input";
+    window.fill(dollars, "0.01").await?;
+    let change = format!("document.querySelector(\"{dollars}\").dispatchEvent(new Event('change', {{ bubbles: true }}))");
     window.evaluate(&change).await?;
     leave_settings(&window).await?;
     window.ask("And the least?").await?;
@@ -153,7 +153,7 @@ async fn the_price_of_a_service_is_shown_and_what_is_spent_is_counted_and_limite
     window.until_all_read(&format!("{last} article .button"), &["Change the limit"]).await?;
     window.click(&format!("{last} article .button")).await?;
     // Where the limit is raised, and not in front of it.
-    window.see(cents).await?;
+    window.see(dollars).await?;
     window.looks("128-where-a-limit-is-raised").await
 }
 

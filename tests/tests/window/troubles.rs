@@ -219,7 +219,7 @@ async fn a_question_that_is_not_understood_leads_to_somebody_who_may() -> Outcom
     window.see(&format!("{ANSWER}.declined")).await?;
     window.at_rest().await?;
     window.looks("149-not-understood").await?;
-    window.until_all_read(&format!("{ANSWER} > div > .button"), &["Choose who answers"]).await?;
+    window.until_all_read(&format!("{ANSWER} > div > .button"), &["Ask with a language model…"]).await?;
     window.click(&format!("{ANSWER} > div > .button")).await?;
     window.see("[role=dialog] input[value=builtin]").await?;
     Ok(())

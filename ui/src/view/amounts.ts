@@ -27,7 +27,8 @@ function make(place: string): Formats {
   return {
     whole: new Intl.NumberFormat(place),
     short: new Intl.NumberFormat(place, { maximumSignificantDigits: 4, notation: 'compact' }),
-    small: new Intl.NumberFormat(place, { maximumSignificantDigits: 4 }),
+    // A year is no thousand: groups begin with five digits, as in tables.
+    small: new Intl.NumberFormat(place, { maximumSignificantDigits: 4, useGrouping: 'min2' }),
     percent: new Intl.NumberFormat(place, { style: 'percent', maximumFractionDigits: 0 }),
     change: new Intl.NumberFormat(place, {
       style: 'percent',
@@ -89,6 +90,16 @@ export function bound(value: number): string {
   return (Math.abs(value) >= COMPACT_FROM ? short : small).format(value);
 }
 
+/** How often something occurs: thousands have their separator here, too. */
+export function tally(amount: number): string {
+  return amount < COMPACT_FROM ? whole(amount) : bound(amount);
+}
+
+/** How numbers between two bounds are written: in full where the bounds would read as the same. */
+export function between(from: number, to: number): (value: number) => string {
+  return bound(from) === bound(to) ? (value) => whole(Math.round(value)) : bound;
+}
+
 /** A share above nothing never reads as 0 %, one below everything never as 100 %. */
 export function share(part: number, all: number): string {
   if (all === 0) return percent(0);
@@ -130,6 +141,17 @@ export function day(iso: string): string {
 export function localDay(iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : formats().localDay.format(time);
+}
+
+/** The same, but `today` and `yesterday` by name. */
+export function recentDay(iso: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) return iso;
+  const midnight = (moment: number) => new Date(moment).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(time) - midnight(Date.now())) / 86_400_000);
+  return days === 0 || days === -1
+    ? new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(days, 'day')
+    : formats().localDay.format(time);
 }
 
 /** A number of a table, with so many decimals; what is below `groupedFrom` is written without groups: a year is no thousand. */

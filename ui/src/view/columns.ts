@@ -4,7 +4,7 @@ import type { ColumnKind } from '../bindings/ColumnKind';
 import type { ColumnProfile } from '../bindings/ColumnProfile';
 import type { ColumnSummary } from '../bindings/ColumnSummary';
 import { t } from '../i18n/words.svelte';
-import { bound, count, day, share } from './amounts';
+import { between, bound, count, day, share, tally } from './amounts';
 
 export function kindWords(kind: ColumnKind): string {
   return t(`column.${kind}`);
@@ -26,19 +26,21 @@ const TOP_SHOWN = 3;
 
 export function summaryText(summary: ColumnSummary): string {
   switch (summary.summary) {
-    case 'numeric':
+    case 'numeric': {
       if (summary.min === summary.max) return bound(summary.min);
-      return t('column.range_mean', { min: bound(summary.min), max: bound(summary.max), mean: bound(summary.mean) });
+      const text = between(summary.min, summary.max);
+      return t('column.range_mean', { min: text(summary.min), max: text(summary.max), mean: text(summary.mean) });
+    }
     case 'temporal':
       if (summary.min === summary.max) return day(summary.min);
       return t('column.range', { min: day(summary.min), max: day(summary.max) });
     case 'text':
       return summary.top
         .slice(0, TOP_SHOWN)
-        .map(({ value, count }) => `${value} (${bound(count)})`)
+        .map(({ value, count }) => `${value} (${tally(count)})`)
         .join(', ');
     case 'boolean':
-      return t('column.yes_no', { yes: bound(summary.yes), no: bound(summary.no) });
+      return t('column.yes_no', { yes: tally(summary.yes), no: tally(summary.no) });
     case 'empty':
       return t('column.nothing');
   }
@@ -68,7 +70,10 @@ export function barHeights(summary: ColumnSummary): number[] {
     case 'temporal':
       return summary.histogram.counts;
     case 'text':
-      return summary.top.slice(0, BARS_SHOWN).map(({ count }) => count);
+      // Names and codes that occur once each have no picture.
+      return summary.top.every(({ count }) => count === 1)
+        ? []
+        : summary.top.slice(0, BARS_SHOWN).map(({ count }) => count);
     case 'boolean':
       return [summary.yes, summary.no];
     case 'empty':

@@ -1,5 +1,6 @@
 // The datasets of a conversation as they are now.
 
+import type { Cell } from '../bindings/Cell';
 import type { Change } from '../bindings/Change';
 import type { Finding } from '../bindings/Finding';
 import type { Item } from '../bindings/Item';
@@ -8,7 +9,7 @@ import { say } from '../i18n/messages';
 import { t } from '../i18n/words.svelte';
 import { isDismissed } from '../state/dismissed.svelte';
 import { bytes, count } from './amounts';
-import { valueText } from './cells';
+import { cellText, columnDecimals, valueText } from './cells';
 import type { DatasetItem, ProposalItem, RepairedItem } from './kinds';
 
 /** In the order in which they were attached; one that is still being read has no variable yet. */
@@ -54,8 +55,15 @@ export function isTaken(items: readonly Item[], { variable }: ProposalItem): boo
   return datasetsOf(items).some((dataset) => dataset.variable === variable);
 }
 
-export function repairedText({ repair, variable }: RepairedItem): string {
-  return t('finding.did', { label: say(repair.label), cells: count(repair.changes, 'values'), file: variable });
+/** What a repair did, and to which of the tables. */
+export function repairedText({ repair, variable }: RepairedItem, items: readonly Item[]): string {
+  const dataset = datasetsOf(items).find((one) => one.variable === variable);
+  const said = { label: say(repair.label), file: dataset === undefined ? variable : titleOf(dataset) };
+  // A whole column that goes or gets another name has no values to count.
+  if (repair.examples.length === 0) return t('finding.did_plainly', said);
+  return repair.examples.every(({ row }) => row === 'dropped')
+    ? t('finding.did_rows', { ...said, rows: count(repair.changes, 'rows') })
+    : t('finding.did', { ...said, cells: count(repair.changes, 'values') });
 }
 
 /** Findings that nobody has called fine yet. */
@@ -63,7 +71,12 @@ export function openOf(dataset: DatasetItem): Finding[] {
   return dataset.findings.filter(({ id }) => !isDismissed(dataset.file_name, id));
 }
 
-/** A change that a repair made, as in `Berln → Berlin`. */
-export function exampleText({ before, after, row }: Change): string {
-  return `${valueText(before)} → ${row === 'dropped' ? t('finding.dropped') : valueText(after)}`;
+/** A change that a repair made, as in `Berln → Berlin`; null where rows went, which its name says. */
+export function exampleText({ before, after, row }: Change): string | null {
+  return row === 'dropped' ? null : `${readable(before)} → ${readable(after)}`;
+}
+
+/** Numbers as the table writes them: fifteen digits of a median say nothing more. */
+function readable(cell: Cell): string {
+  return typeof cell === 'number' ? cellText(cell, columnDecimals([[cell]], 0)) : valueText(cell);
 }

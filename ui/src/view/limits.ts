@@ -14,5 +14,10 @@ export const LIMITS = [
 ] as const satisfies readonly (keyof ChosenLimits)[];
 export type Limit = (typeof LIMITS)[number];
 
+/** A price is entered in dollars and kept in cents. */
+export function unitOf(limit: Limit): number {
+  return limit === 'question_cents' || limit === 'conversation_cents' ? 100 : 1;
+}
+
 /** Whether a model plans before it begins, and waits then. */
 export const PLANNINGS = ['never', 'go_on', 'wait'] as const satisfies readonly Planning[];

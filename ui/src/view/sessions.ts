@@ -2,7 +2,7 @@
 
 import type { SessionEntry } from '../bindings/SessionEntry';
 import { t } from '../i18n/words.svelte';
-import { bytes, localDay } from './amounts';
+import { bytes, recentDay } from './amounts';
 
 /** A conversation keeps copies of its files: said where it is worth deleting for. */
 const NOTABLE_BYTES = 10_000_000;
@@ -15,7 +15,7 @@ export interface SessionText {
 /** `open` is the name of the conversation in this window, of which nothing need be said. */
 export function sessionText(session: SessionEntry, open: string | null = null): SessionText {
   const files = filesText(session.files);
-  const when = localDay(session.changed);
+  const when = recentDay(session.changed);
   const title = session.title ?? session.files[0] ?? t('session.untitled');
   const size = session.bytes >= NOTABLE_BYTES ? [bytes(session.bytes)] : [];
   const detail = [...(title === files ? [when] : [t('session.detail', { files, when })]), ...size].join(' · ');

@@ -39,13 +39,13 @@ export function canSuggest({ current }: Laid, model: string): boolean {
 
 function questions(dataset: DatasetItem): string[] {
   const measure = amount(dataset);
-  const groups = dataset.columns.filter(isGroup);
+  const groups = dataset.columns.filter((column) => isGroup(column, dataset.rows));
   const [group, other] = groups;
   const date = dataset.columns.find(isDate);
   const gaps = dataset.columns.some(({ missing }) => missing > 0);
   const questions = [
     measure && group && t('ask.average_by', { measure: measure.name, group: group.name }),
-    measure && date && t('ask.by_month', { measure: measure.name }),
+    measure && date && t(isLong(date) ? 'ask.by_year' : 'ask.by_month', { measure: measure.name }),
     measure && group && t('ask.highest', { measure: measure.name, group: group.name }),
     measure && other && t('ask.average_by', { measure: measure.name, group: other.name }),
     gaps && t('ask.missing'),
@@ -55,11 +55,24 @@ function questions(dataset: DatasetItem): string[] {
   return questions.filter((question) => typeof question === 'string');
 }
 
-/** A column of amounts; decimals first, since whole numbers are as often labels. */
-function amount(dataset: DatasetItem): ColumnProfile | undefined {
-  const decimal = dataset.columns.find((column) => column.kind === 'decimal');
-  return decimal ?? dataset.columns.find((column) => isWholeAmount(column, dataset.rows));
+/**
+ * A column of amounts; decimals first, since whole numbers are as often labels. Of several the largest: a total is more than
+ * its parts, and what was taken is more than a price.
+ */
+function amount({ columns, rows }: DatasetItem): ColumnProfile | undefined {
+  const named = columns.filter(({ name }) => !UNNAMED.test(name));
+  const [largest] = named
+    .filter(({ kind }) => kind === 'decimal')
+    .toSorted((one, other) => meanOf(other) - meanOf(one));
+  return largest ?? named.find((column) => isWholeAmount(column, rows));
 }
+
+function meanOf({ summary }: ColumnProfile): number {
+  return summary.summary === 'numeric' ? Math.abs(summary.mean) : 0;
+}
+
+/** What a column is called that has no name in its file. */
+const UNNAMED = /^Unnamed: \d+$/;
 
 /** Not a number that names or counts the rows. */
 function isWholeAmount(column: ColumnProfile, rows: number): boolean {
@@ -69,9 +82,19 @@ function isWholeAmount(column: ColumnProfile, rows: number): boolean {
 
 const LABEL_NAME = /(^|[_ ])(id|no|nr|year|code|zip)$/i;
 
-function isGroup(column: ColumnProfile): boolean {
-  return column.kind === 'text' && column.distinct >= 2 && column.distinct <= MOST_GROUPS;
+/** Groups have several rows: addresses and names that occur once make none. */
+function isGroup(column: ColumnProfile, rows: number): boolean {
+  if (column.kind !== 'text' || UNNAMED.test(column.name)) return false;
+  return column.distinct >= 2 && column.distinct <= Math.min(MOST_GROUPS, rows / 2);
 }
+
+/** Months of many years are noise. */
+function isLong({ summary }: ColumnProfile): boolean {
+  if (summary.summary !== 'temporal') return false;
+  return Date.parse(summary.max) - Date.parse(summary.min) > LONG_YEARS * 365.25 * 86_400_000;
+}
+
+const LONG_YEARS = 5;
 
 function isDate(column: ColumnProfile): boolean {
   return column.kind === 'date' || column.kind === 'date_time';
