@@ -139,7 +139,7 @@ class BinomTestResult:
 
         k, n = self.k, self.n
         p, q = k / n, 1 - k / n
-        z = float(special.ndtri(0.5 + level / 2 if self.alternative == "two-sided" else level))
+        z = special.ndtri(0.5 + level / 2 if self.alternative == "two-sided" else level)
         scale = 2 * (n + z * z)
         middle = (2 * n * p + z * z) / scale
         if corrected:

@@ -100,3 +100,10 @@ str(stats.ttest_ind([1, 2, 3], [3, 4, 5]))[:60], stats.mode([1, 2, 2, 3]), type(
 
 # %%
 stats.nosuchtest
+
+# %%
+few = stats.binomtest(14, 30, 0.3)
+[type(end).__name__ for way in ("exact", "wilson", "wilsoncc") for end in few.proportion_ci(method=way)]
+
+# %%
+stats.norm.ppf([0.5, 0.9, 0.95, 0.975, 0.995, 0.001]).tolist()
