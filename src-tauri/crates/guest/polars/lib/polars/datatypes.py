@@ -179,12 +179,21 @@ class Enum(DataType):
     def __init__(self, categories):
         if isinstance(categories, type):
             categories = [member.value for member in categories]
-        self.categories = list(categories)
-        if len(set(self.categories)) != len(self.categories):
-            raise ValueError("Enum categories must be unique")
+        self._labels = list(categories)
+        known = set()
+        for label in self._labels:
+            if label in known:
+                raise ValueError(f"Enum categories must be unique; found duplicate {label!r}")
+            known.add(label)
+
+    @property
+    def categories(self):
+        from polars.series.series import Series
+
+        return Series("category", self._labels)
 
     def __repr__(self):
-        return f"Enum(categories={self.categories!r})"
+        return f"Enum(categories={self._labels!r})"
 
 
 class List(DataType):
@@ -285,7 +294,7 @@ def to_native(dtype):
     if isinstance(dtype, Decimal):
         return ("Decimal", dtype.precision or 38, dtype.scale)
     if isinstance(dtype, Enum):
-        return ("Enum", dtype.categories)
+        return ("Enum", dtype._labels)
     if isinstance(dtype, List):
         return ("List", to_native(dtype.inner))
     if isinstance(dtype, Array):

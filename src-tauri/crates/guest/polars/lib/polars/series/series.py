@@ -218,7 +218,7 @@ class Series:
         values = self.to_list()
         if self.dtype in (from_native(("Date",)),):
             values = pandas.to_datetime(values)
-        return pandas.Series(values, name=self.name or None)
+        return pandas.Series(values, name=self.name)
 
     def to_frame(self, name=None):
         from polars.dataframe.frame import DataFrame

@@ -46,3 +46,12 @@ pl.concat([pl.DataFrame({"a": [1]}), pl.DataFrame({"a": [2]})]).with_row_index()
 
 # %%
 stock.group_by(pl.col("day").dt.truncate("1mo").alias("month")).agg(pl.col("pieces").sum()).sort("month")
+
+# %%
+pl.Series([2, 3]).to_pandas(), pl.Series("n", [2.5]).to_pandas()
+
+# %%
+pl.Series(["low", "high"]).cast(pl.Enum(["low", "high"])).dtype.categories
+
+# %%
+pl.Enum(["a", "b"]), pl.Enum(["a", "b"]) == pl.Enum(["a", "b"]), pl.Enum(["a"]) == pl.Enum(["b"]), pl.Enum(["a", "a"])
