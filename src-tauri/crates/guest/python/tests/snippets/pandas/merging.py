@@ -149,3 +149,32 @@ pd.merge(orders, people, on="customer", how="left").isna().sum()
 
 # %%
 a.align(b, join="outer", axis=0)[0]
+
+# %%
+few = pd.DataFrame({"k": [1, 2, 3], "x": [1, 2, 3]})
+more = pd.DataFrame({"k": [2, 2, 3], "y": [9, 8, 7]})
+[
+    pd.merge_ordered(few, more, on="k", how=how, fill_method=fill).dtypes.tolist()
+    for how in ("outer", "inner", "left", "right")
+    for fill in (None, "ffill")
+]
+
+# %%
+mixed = pd.DataFrame({"k": [1, 3], "x": [1, 2], "s": ["p", None], "t": pd.to_datetime(["2024", "2025"]), "f": [True, False]})
+gaps = pd.DataFrame({"k": [0, 2, 3, 4], "y": [9, None, 7, 6]})
+filled = pd.merge_ordered(mixed, gaps, on="k", fill_method="ffill")
+print(filled)
+filled.dtypes
+
+# %%
+pd.merge_ordered(mixed[["k", "x", "f"]], gaps.assign(x=range(4)), on="k", fill_method="ffill")
+
+# %%
+grouped = pd.DataFrame({"k": [1, 3, 1, 2], "g": list("uuvv"), "x": [1, 2, 3, 4]})
+pd.merge_ordered(grouped, more.drop_duplicates("k"), on="k", left_by="g", fill_method="ffill")
+
+# %%
+pd.merge_ordered(few, more, on="k", fill_method="bfill")
+
+# %%
+pd.DataFrame({"a": [1.0, None]}).astype({"a": int})

@@ -119,7 +119,7 @@ class FrameValues:
             try:
                 made[label] = self[label].astype(kind, errors=errors)
             except ValueError as error:
-                said = ValueError(f"{error}: Error while type casting for column '{label}'")
+                said = type(error)(f"{error}: Error while type casting for column '{label}'")
                 said.hint = getattr(error, "hint", None)
                 raise said from None
         return made

@@ -379,11 +379,35 @@ def merge_ordered(
             label for label in made._labels if label not in grouped._header
         ]
         return made[order if left_by is not None else made._labels]
+    if fill_method not in (None, "ffill"):
+        raise ValueError("fill_method must be 'ffill' or None")
     keys = on if on is not None else left_on
-    made = merge(left, right, how, on, left_on, right_on, suffixes=suffixes)
     names = [label for label in left._labels if label in right._header] if keys is None else keys
+    numbered = [frame.assign(**{mark: range(len(frame))}) for frame, mark in zip((left, right), _ROWS)]
+    made = merge(*numbered, how, on, left_on, right_on, suffixes=suffixes)
     made = made.sort_values(names, kind="stable", ignore_index=True)
-    return made.ffill() if fill_method in ("ffill", "pad") else made
+    if fill_method is None:
+        return made.drop(columns=list(_ROWS))
+    shared = _listed(names) if left_on is None else [a for a, b in zip(_listed(left_on), _listed(right_on)) if a == b]
+    return _filled_from_rows_above(made, left, right, shared)
+
+
+# Columns that say from which rows of the left and the right frame a merged row comes.
+_ROWS = ("\0left row", "\0right row")
+
+
+def _filled_from_rows_above(made, left, right, shared):
+    """Rows without a partner take over the partner above, with its own gaps, so that whole columns keep their type."""
+    places = {mark: made[mark].ffill().fillna(-1).astype("int64").tolist() for mark in _ROWS}
+    labels = made._labels
+    sides = labels[: labels.index(_ROWS[0])], labels[labels.index(_ROWS[0]) + 1 : -1]
+    sources = left._labels, [label for label in right._labels if label not in shared]
+    for frame, mark, side, source in zip((left, right), _ROWS, sides, sources):
+        rows = frame.reset_index(drop=True).reindex(places[mark]).reset_index(drop=True)
+        for label, original in zip(side, source):
+            if original not in shared:
+                made[label] = rows[original]
+    return made.drop(columns=list(_ROWS))
 
 
 def _marks(frame, by):
