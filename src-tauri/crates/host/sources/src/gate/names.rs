@@ -44,22 +44,23 @@ const CLICKHOUSE: &str = "
     abs acos addDays addHours addMinutes addMonths addQuarters addSeconds addWeeks addYears any anyLast argMax argMin array
     arrayConcat arrayCount arrayDistinct arrayElement arrayJoin arrayMax arrayMin arraySort arraySum asin assumeNotNull atan
     atan2 avg avgIf avgWeighted bitAnd bitOr bitXor cbrt ceil ceiling coalesce concat corr cos count countDistinct countIf
-    covarPop covarSamp dateDiff dateName date_diff date_trunc dense_rank divide e empty endsWith equals exp
-    extractAll first_value floor formatDateTime greatest greater greaterOrEquals groupArray groupUniqArray has histogram if
+    covarPop covarSamp dateDiff dateName date_diff date_trunc dense_rank divide e empty endsWith equals exp extractAll
+    first_value floor formatDateTime greatest greater greaterOrEquals groupArray grouping groupUniqArray has histogram if
     ifNull indexOf intDiv isFinite isInfinite isNaN isNotNull isNull kurtPop kurtSamp lagInFrame last_value leadInFrame least
     length lengthUTF8 less lessOrEquals like ln log log10 log2 lower lowerUTF8 lttb match max maxIf median min minIf minus
     modulo multiIf multiply negate notEmpty notEquals now nth_value ntile nullIf parseDateTimeBestEffort
     parseDateTimeBestEffortOrNull percent_rank pi plus position pow power quantile quantileExact quantileExactInclusive
     quantileTDigest quantiles quantilesExact quantilesExactInclusive quantilesTDigest rank replaceAll replaceOne
     replaceRegexpAll replaceRegexpOne reverse round row_number rowNumberInAllBlocks sign simpleLinearRegression sin skewPop
-    skewSamp splitByChar splitByString sqrt startsWith stddevPop stddevSamp substring subtractDays subtractHours
-    subtractMonths subtractWeeks subtractYears sum sumIf tan toDate toDate32 toDateTime toDateTime64 toDayOfMonth toDayOfWeek
-    toDayOfYear toDecimal32 toDecimal64 toDecimal128 toFloat32 toFloat64 toFloat64OrNull toHour toISOWeek toISOYear toInt8
-    toInt16 toInt32 toInt64 toInt64OrNull toMinute toMonday toMonth toQuarter toSecond toStartOfDay toStartOfHour
-    toStartOfInterval toStartOfISOYear toStartOfMinute toStartOfMonth toStartOfQuarter toStartOfWeek toStartOfYear toString
-    toTimeZone toUInt8 toUInt16 toUInt32 toUInt64 toUnixTimestamp toWeek toYYYYMM toYYYYMMDD toYear today topK trim trimBoth
-    trimLeft trimRight trunc truncate tuple tupleElement uniq uniqCombined uniqExact uniqHLL12 upper upperUTF8 varPop varSamp
-    width_bucket yesterday";
+    skewSamp splitByChar splitByString sqrt startsWith stddevPop stddevPopStable stddevSamp stddevSampStable substring
+    substringUTF8 subtractDays subtractHours subtractMonths subtractWeeks subtractYears sum sumIf tan toDate toDate32
+    toDateTime toDateTime64 toDayOfMonth toDayOfWeek toDayOfYear toDecimal32 toDecimal64 toDecimal128 toFloat32 toFloat64
+    toFloat64OrNull toHour toISOWeek toISOYear toInt8 toInt16 toInt32 toInt64 toInt64OrNull toMinute toMonday toMonth
+    toQuarter toSecond toStartOfDay toStartOfHour toStartOfInterval toStartOfISOYear toStartOfMinute toStartOfMonth
+    toStartOfQuarter toStartOfWeek toStartOfYear toString toTimeZone toUInt8 toUInt16 toUInt32 toUInt64 toUnixTimestamp
+    toUnixTimestamp64Micro toUnixTimestamp64Milli toWeek toYYYYMM toYYYYMMDD toYear today topK trim trimBoth trimLeft
+    trimRight trunc truncate tuple tupleElement uniq uniqCombined uniqExact uniqHLL12 upper upperUTF8 varPop varPopStable
+    varSamp varSampStable width_bucket yesterday";
 
 /// Types that PostgreSQL has and the parser does not name.
 const POSTGRES_TYPES: &[&str] = &["bpchar", "name", "inet", "cidr", "macaddr", "money"];

@@ -3,7 +3,9 @@
 //! At once there are the source's own statistics ([`Source::describe`]): estimates. [`profile`] asks for the rest in a few
 //! queries, in the shape in which a file is described: one pass of aggregates over thirty columns at a time, one for their
 //! histograms, one for texts with few different values, and one for each column of texts with many. Each of these queries
-//! goes through the gate like anybody's.
+//! goes through the gate like anybody's. What differs from database to database stands in [`dialect`].
+
+mod dialect;
 
 use jiff::{Timestamp, ToSpan, civil};
 use tabletalk_protocol::{
@@ -13,9 +15,10 @@ use tabletalk_protocol::{
 use tokio_util::sync::CancellationToken;
 
 use crate::{
-    Caps, Checked, Collected, ColumnEstimate, Described, DescribedColumn, Gate, Refusal, Source, SourceError,
+    Caps, Checked, Collected, ColumnEstimate, Described, DescribedColumn, Dialect, Gate, Refusal, Source, SourceError,
     ValueKind, Values, source::quoted,
 };
+use dialect::Effort;
 
 /// Columns of one query: `grouping` takes at most 31.
 const COLUMNS_A_QUERY: usize = 30;
@@ -50,7 +53,7 @@ pub struct Profiled {
 ///
 /// A name that cannot be asked for.
 pub fn profile_queries(gate: &Gate, table: &Described) -> Result<Vec<Checked>, Refusal> {
-    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
+    let columns = columns(gate.dialect(), table)?;
     let from = from(table)?;
     columns.chunks(COLUMNS_A_QUERY).map(|chunk| gate.check(&aggregates(chunk, &from))).collect()
 }
@@ -67,7 +70,7 @@ pub async fn profile<S: Source>(
     cancel: &CancellationToken,
 ) -> Result<Profiled, SourceError> {
     let gate = source.gate([table.listed.table.clone()]);
-    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
+    let columns = columns(gate.dialect(), table)?;
     let mut asked = Asked { source, gate, caps, cancel, queries: vec![] };
     let (from, as_of) = (from(table)?, format!("{:.0}", Timestamp::now()));
     let mut profiles = vec![];
@@ -108,8 +111,8 @@ pub async fn profile_at_once<S: Source>(
         return profile(source, table, caps, cancel).await;
     }
     let mut asked = Asked { source, gate, caps, cancel, queries: vec![] };
-    let columns: Vec<Column<'_>> = table.columns.iter().map(Column::new).collect::<Result<_, _>>()?;
-    let rows = table.listed.rows.unwrap_or(scanned as u64);
+    let columns = columns(source.dialect(), table)?;
+    let rows = table.listed.rows.unwrap_or(if scanned.is_finite() { scanned as u64 } else { 0 });
     let preview = preview(&mut asked, &columns, &from(table)?, rows).await?;
     let columns = columns.iter().map(|column| column.estimated(rows)).collect();
     let profile = DatasetProfile { rows, columns, preview, ..named(table) };
@@ -152,6 +155,14 @@ fn from(table: &Described) -> Result<String, Refusal> {
 struct Column<'a> {
     described: &'a DescribedColumn,
     name: String,
+    dialect: Dialect,
+    effort: Effort,
+}
+
+fn columns(dialect: Dialect, table: &Described) -> Result<Vec<Column<'_>>, Refusal> {
+    let effort = dialect.effort(table.listed.rows);
+    let column = |described| Ok(Column { described, name: quoted(&described.name)?, dialect, effort });
+    table.columns.iter().map(column).collect()
 }
 
 /// What the queries found of a column.
@@ -164,61 +175,43 @@ struct Measured {
     range: Option<(f64, f64, u64)>,
 }
 
-impl<'a> Column<'a> {
-    fn new(described: &'a DescribedColumn) -> Result<Self, Refusal> {
-        Ok(Self { described, name: quoted(&described.name)? })
-    }
-
-    /// A value that can be sorted and compared: numbers without those that are none, other kinds as texts.
+impl Column<'_> {
     fn value(&self) -> String {
-        let name = &self.name;
-        match (self.described.kind, self.described.source_type.as_str()) {
-            (ValueKind::Float, "real" | "double precision") => {
-                format!("CASE WHEN {name} NOT IN ('NaN', 'Infinity', '-Infinity') THEN {name} END")
-            }
-            (ValueKind::Float, _) => format!("CASE WHEN {name} <> 'NaN' THEN {name} END"),
-            (ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc, _) => {
-                format!("CASE WHEN isfinite({name}) THEN {name} END")
-            }
-            (ValueKind::Text, _) => format!("{name}::text"),
-            (ValueKind::Boolean | ValueKind::Integer, _) => name.clone(),
-        }
+        self.dialect.comparable(&self.name, self.described.kind, &self.described.source_type)
     }
 
     /// The same as a number along the axis of a histogram: times in milliseconds.
     fn position(&self) -> Option<String> {
-        let value = self.value();
-        match self.described.kind {
-            ValueKind::Integer | ValueKind::Float => Some(format!("({value})::float8")),
+        let (value, kind) = (self.value(), self.described.kind);
+        match kind {
+            ValueKind::Integer | ValueKind::Float => Some(self.dialect.double(&value)),
             ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
-                Some(format!("(extract(epoch FROM {value}) * 1000)::float8"))
+                Some(self.dialect.milliseconds(&value, kind))
             }
             ValueKind::Boolean | ValueKind::Text => None,
         }
     }
 
     fn aggregates(&self) -> Vec<String> {
-        let (name, value) = (&self.name, self.value());
-        let mut list = vec![format!("count({value})"), format!("count(DISTINCT {value})")];
+        let (dialect, name, value) = (self.dialect, &self.name, self.value());
+        let mut list = vec![format!("count({value})"), dialect.distinct(&value, self.effort)];
         match self.described.kind {
-            ValueKind::Boolean => list.push(format!("count(*) FILTER (WHERE {name})")),
+            ValueKind::Boolean => list.push(dialect.count_of(name)),
             ValueKind::Integer | ValueKind::Float => {
-                let number = format!("({value})::float8");
+                let number = dialect.double(&value);
                 list.push(format!("min({number})"));
                 list.push(format!("max({number})"));
-                list.push(format!("avg({value})::float8"));
-                list.push(format!("stddev_samp({value})::float8"));
-                for share in [0.25, 0.5, 0.75] {
-                    list.push(format!("percentile_cont({share}) WITHIN GROUP (ORDER BY {number})"));
-                }
+                list.extend(dialect.moments(&value));
+                list.extend(dialect.quartiles(&value, self.effort));
             }
             ValueKind::Date | ValueKind::Timestamp | ValueKind::TimestampUtc => {
                 list.push(format!("min({value})"));
                 list.push(format!("max({value})"));
             }
             ValueKind::Text => {
-                list.push(format!("min(length({value}))"));
-                list.push(format!("max(length({value}))"));
+                let length = dialect.length(&value);
+                list.push(format!("min({length})"));
+                list.push(format!("max({length})"));
             }
         }
         list
@@ -242,7 +235,8 @@ impl<'a> Column<'a> {
                     max,
                     mean,
                     quartiles: [low, middle, high].map(Option::unwrap_or_default),
-                    std,
+                    // ClickHouse says NaN of a single value.
+                    std: std.filter(|std| std.is_finite()),
                     histogram: empty(),
                 });
                 let range = min.zip(max).map(|(min, max)| match (kind, max - min) {
@@ -280,7 +274,7 @@ impl<'a> Column<'a> {
             kind,
             missing: rows.saturating_sub(measured.present),
             distinct: measured.distinct,
-            approximate: false,
+            approximate: self.effort == Effort::Sketch,
             summary: measured.summary.unwrap_or(ColumnSummary::Empty),
             vocabulary: None,
         }
@@ -425,7 +419,7 @@ async fn histograms<S: Source>(
         return Ok(());
     }
     let bin = |(index, (_, position, low, high, bins)): (usize, &(usize, String, f64, f64, u64))| {
-        format!("width_bucket({position}, {}, {}, {bins}) AS b{index}", literal(*low), literal(*high))
+        format!("{} AS b{index}", asked.gate.dialect().bin(position, *low, *high, *bins))
     };
     let inner: Vec<String> = binned.iter().enumerate().map(bin).collect();
     let counted = counts_of_sets(asked, &inner, "b", from).await?;
@@ -451,11 +445,6 @@ async fn histograms<S: Source>(
     Ok(())
 }
 
-/// A double that SQL reads back as the same one.
-fn literal(number: f64) -> String {
-    format!("({number:e})::float8")
-}
-
 /// The most frequent texts: together where there are few, one by one where there are many.
 async fn texts<S: Source>(
     asked: &mut Asked<'_, S>,
@@ -471,13 +460,14 @@ async fn texts<S: Source>(
             .collect()
     };
     let (few, many) = (places(&|m| m.distinct <= MOST_TEXTS), places(&|m| m.distinct > MOST_TEXTS));
-    let text = |place: usize| columns.get(place).map(Column::value).unwrap_or_default();
+    let (text, dialect) =
+        (|place: usize| columns.get(place).map(Column::value).unwrap_or_default(), asked.gate.dialect());
     let mut tops: Vec<(usize, Vec<ValueCount>)> = few.iter().map(|place| (*place, vec![])).collect();
     if !few.is_empty() {
         let inner: Vec<String> = few
             .iter()
             .enumerate()
-            .map(|(index, place)| format!("left({}, {LONGEST_TEXT}) AS t{index}", text(*place)))
+            .map(|(index, place)| format!("{} AS t{index}", dialect.beginning(&text(*place), LONGEST_TEXT)))
             .collect();
         let counted = counts_of_sets(asked, &inner, "t", from).await?;
         for (index, values, row, count) in counted.rows() {
@@ -487,7 +477,7 @@ async fn texts<S: Source>(
         }
     }
     for place in many {
-        let value = format!("left({}, {LONGEST_TEXT})", text(place));
+        let value = dialect.beginning(&text(place), LONGEST_TEXT);
         let sql = format!(
             "SELECT t, count(*) FROM (SELECT {value} AS t FROM {from}) AS q WHERE t IS NOT NULL GROUP BY t ORDER BY 2 DESC, 1 LIMIT {TOP_TEXTS}"
         );
@@ -552,12 +542,20 @@ async fn preview<S: Source>(
     if columns.is_empty() {
         return Ok(Table { total_rows: rows, ..Table::default() });
     }
-    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    let shown = |column: &Column<'_>| column.dialect.shown(&column.name, &column.described.source_type);
+    let names: Vec<String> = columns.iter().map(shown).collect();
     let answer = asked.ask(&format!("SELECT {} FROM {from} LIMIT {PREVIEW_ROWS}", names.join(", "))).await?;
     let titles =
         columns.iter().map(|column| TableColumn { name: column.described.name.clone(), kind: column.kind() }).collect();
     let row = |row: usize| {
-        answer.values.iter().zip(&answer.columns).map(move |(values, column)| cell(values, column.kind, row))
+        answer.values.iter().zip(columns).map(move |(values, column)| {
+            let found = cell(values, column.described.kind, row);
+            match (&found, column.described.kind) {
+                // A whole number that came as a text, and is shown as one only where it is large.
+                (Cell::Text(digits), ValueKind::Integer) => digits.parse().map_or(found, integer_cell),
+                _ => found,
+            }
+        })
     };
     let cells = (0..answer.rows()).map(|place| row(place).collect()).collect();
     Ok(Table { columns: titles, rows: cells, total_rows: rows, ..Table::default() })
@@ -566,14 +564,16 @@ async fn preview<S: Source>(
 /// Whole numbers that the screen can hold.
 const LARGEST_INTEGER: u64 = 1 << 53;
 
+fn integer_cell(value: i64) -> Cell {
+    if value.unsigned_abs() <= LARGEST_INTEGER { Cell::Integer(value) } else { Cell::Text(value.to_string()) }
+}
+
 /// A value as it is shown.
 pub fn cell(values: &Values, kind: ValueKind, row: usize) -> Cell {
     let text = |text: String| Cell::Text(text);
     let found = match values {
         Values::Boolean(values) => values.get(row).copied().flatten().map(Cell::Boolean),
-        Values::Integer(values) => values.get(row).copied().flatten().map(|value| {
-            if value.unsigned_abs() <= LARGEST_INTEGER { Cell::Integer(value) } else { text(value.to_string()) }
-        }),
+        Values::Integer(values) => values.get(row).copied().flatten().map(integer_cell),
         Values::Float(values) => {
             values.get(row).copied().flatten().filter(|value| value.is_finite()).map(Cell::Decimal)
         }
