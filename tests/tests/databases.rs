@@ -18,7 +18,7 @@ use tabletalk_protocol::{
     Runs, ToolCall, ToolConsent, ToolOutcome,
 };
 use tabletalk_sandbox::{LocalSandbox, Options, Sandbox, Spares, data_folder};
-use tabletalk_sources::TableName;
+use tabletalk_sources::{Database, TableName};
 use tempfile::TempDir;
 
 const SHOP: &str = include_str!("../../src-tauri/crates/host/sources/tests/postgres/shop.sql");
@@ -55,7 +55,11 @@ impl Bench {
         let conversation = Conversation::start(Setup { model, sandbox, clock: SystemClock, journal, past });
         let ledger = FileLedger::open(&folder.path().join("sent.jsonl")).unwrap();
         let tables = ["orders", "sales", "stores"].map(|name| TableName::new("public", name));
-        let database = ConnectedDatabase { name: "shop".into(), source: server.source("owner"), tables: tables.into() };
+        let database = ConnectedDatabase {
+            name: "shop".into(),
+            source: Database::Postgres(server.source("owner")),
+            tables: tables.into(),
+        };
         conversation.connect_databases(ConnectedDatabases {
             databases: vec![database],
             folder: data_folder(&session),

@@ -5,7 +5,7 @@
  */
 export type DatabaseTest = { 
 /**
- * As in `PostgreSQL 15.18`.
+ * As in `PostgreSQL 15.18` or `ClickHouse 26.9.2.1`.
  */
 engine: string, is_encrypted: boolean, 
 /**

@@ -131,6 +131,10 @@ sources-too-many-columns = das Ergebnis hat mehr als { $columns ->
 
 sources-hint-aggregate = filtern oder addieren Sie in der Abfrage; nur das Ergebnis soll hierher kommen
 
+sources-too-large-number = die Spalte `{ $column }` enthält ganze Zahlen jenseits von 9.223.372.036.854.775.807
+
+sources-hint-to-string = fragen Sie nach ihnen als Texten, wie in `toString({ $column })`
+
 sources-no-table = es gibt keine Tabelle `{ $table }`, oder sie darf nicht gelesen werden
 
 sources-no-permission = der Benutzer der Datenbank darf das nicht lesen

@@ -106,6 +106,4 @@ window-database-name = eine Datenbank braucht einen kurzen Namen, den keine ande
 
 window-too-many-databases = es gibt zu viele Datenbanken; entfernen Sie zuerst eine
 
-window-database-kind = Datenbanken dieser Art lassen sich noch nicht befragen
-
 window-database-gone = diese Datenbank ist nicht mehr verbunden

@@ -159,6 +159,12 @@ sources-too-many-columns = the result has more than { $columns ->
 
 sources-hint-aggregate = filter or add up in the query; only the result should come here
 
+# $column (Name) – the column
+sources-too-large-number = the column `{ $column }` holds whole numbers beyond 9,223,372,036,854,775,807
+
+# $column (Name) – the column
+sources-hint-to-string = ask for them as texts, as in `toString({ $column })`
+
 # $table (Name) – the table
 sources-no-table = there is no table `{ $table }`, or it may not be read
 

@@ -120,6 +120,4 @@ window-database-name = a database needs a short name that no other one has
 
 window-too-many-databases = there are too many databases; remove one first
 
-window-database-kind = databases of this kind cannot be asked yet
-
 window-database-gone = this database is not connected any more

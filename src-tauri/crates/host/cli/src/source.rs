@@ -20,7 +20,7 @@ use tabletalk_agent::ConnectedDatabase;
 use tabletalk_model::StoredSecret;
 use tabletalk_protocol::{Cell, ColumnKind, Op, RemoteTableName, Table, TableColumn};
 use tabletalk_sources::{
-    Address, ArrowFile, CancellationToken, Caps, Collected, Described, Engine, Password, Postgres, Ran, ResultColumn,
+    Address, ArrowFile, CancellationToken, Caps, Collected, Database, Described, Engine, Password, Ran, ResultColumn,
     Sink, Source, SourceError, TableName, Trust, ValueKind, Values, cell, profile, profile_queries,
 };
 
@@ -95,7 +95,8 @@ pub enum Command {
 /// The database.
 #[derive(Debug, Args)]
 pub struct At {
-    /// As in `postgres://user@host:5432/database`. The password comes from `PGPASSWORD` or the keyring.
+    /// As in `postgres://user@host:5432/database` or `clickhouse://user@host:8443/database`. The password comes from
+    /// `PGPASSWORD`, `CLICKHOUSE_PASSWORD` or the keyring.
     url: String,
     /// The certificate authority of the database (PEM), where it has one of its own.
     #[arg(long, value_name = "FILE")]
@@ -142,8 +143,9 @@ impl Asked {
     pub fn connected(&self) -> anyhow::Result<Option<(ConnectedDatabase, Op)>> {
         let Some(url) = &self.database else { return Ok(None) };
         let at = At { url: url.clone(), ca: self.database_ca.clone() };
-        let name = address(&at)?.database;
-        let tables: Vec<TableName> = self.table.iter().map(|table| table_name(table)).collect();
+        let address = address(&at)?;
+        let tables: Vec<TableName> = self.table.iter().map(|table| table_name(table, &address)).collect();
+        let name = address.database;
         let remote = |TableName { schema, name }: TableName| RemoteTableName { schema, name };
         let attach = Op::AttachTables { source: name.clone(), tables: tables.iter().cloned().map(remote).collect() };
         let database = ConnectedDatabase { name, source: open(&at)?, tables: tables.into_iter().collect() };
@@ -161,21 +163,32 @@ fn address(at: &At) -> anyhow::Result<Address> {
     Ok(address)
 }
 
-fn open(at: &At) -> anyhow::Result<Postgres> {
+fn open(at: &At) -> anyhow::Result<Database> {
     let address = address(at)?;
-    ensure!(address.engine == Engine::Postgres, "databases of this kind cannot be asked yet");
     let stored = || StoredSecret::of_database(&address.to_string()).read();
-    let password = env::var("PGPASSWORD").ok().filter(|password| !password.is_empty()).or_else(stored);
+    let password = env::var(variable(address.engine)).ok().filter(|password| !password.is_empty()).or_else(stored);
     let trust = match &at.ca {
         None => Trust::System,
         Some(file) => Trust::Authority(fs::read(file).with_context(|| format!("`{}` cannot be read", file.display()))?),
     };
-    Ok(Postgres::new(address, password.map(Password::new), trust))
+    Ok(Database::new(address, password.map(Password::new), trust))
 }
 
-/// `schema.table`; a table alone is one of `public`.
-fn table_name(text: &str) -> TableName {
-    let (schema, name) = text.split_once('.').unwrap_or(("public", text));
+/// Where the programs of a database look for the password.
+fn variable(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Postgres => "PGPASSWORD",
+        Engine::ClickHouse => "CLICKHOUSE_PASSWORD",
+    }
+}
+
+/// `schema.table`; a table alone is one of `public`, or of ClickHouse's database.
+fn table_name(text: &str, address: &Address) -> TableName {
+    let usual = match address.engine {
+        Engine::Postgres => "public",
+        Engine::ClickHouse => address.database.as_str(),
+    };
+    let (schema, name) = text.split_once('.').unwrap_or((usual, text));
     TableName::new(schema, name)
 }
 
@@ -235,7 +248,7 @@ fn megabytes(bytes: u64) -> String {
 
 async fn described(at: &At, table: &str, exact: bool, yes: bool, json: bool) -> anyhow::Result<()> {
     let source = open(at)?;
-    let described = source.describe(&table_name(table)).await?;
+    let described = source.describe(&table_name(table, &address(at)?)).await?;
     if !exact {
         if json {
             say!("{}", serde_json::to_string_pretty(&described)?);
@@ -249,7 +262,8 @@ async fn described(at: &At, table: &str, exact: bool, yes: bool, json: bool) -> 
     for query in profile_queries(&gate, &described).map_err(SourceError::from)? {
         scanned += source.cost(&query).await?.scanned_rows;
     }
-    eprintln!("About {scanned:.0} rows are read once, and again for each column of texts with many different values.");
+    let about = if scanned.is_finite() { format!("About {scanned:.0}") } else { "An unknown number of".to_owned() };
+    eprintln!("{about} rows are read once, and again for each column of texts with many different values.");
     if scanned > SMALL as f64 && !yes {
         bail!("that is much for the database\nhint: add `--yes` to read it all the same");
     }
@@ -296,11 +310,14 @@ async fn query(
     caps: &Caps,
 ) -> anyhow::Result<()> {
     let source = open(at)?;
-    let query = source.gate(tables.iter().map(|table| table_name(table))).check(sql)?;
+    let address = address(at)?;
+    let query = source.gate(tables.iter().map(|table| table_name(table, &address))).check(sql)?;
     if cost {
         let cost = source.cost(&query).await?;
         say!("{}", query.sql());
-        say!("reads about {:.0} rows, returns about {:.0}, costs {:.0}", cost.scanned_rows, cost.rows, cost.units);
+        let about = |number: Option<f64>| number.map_or_else(|| "?".to_owned(), |number| format!("about {number:.0}"));
+        let (read, rows, units) = (Some(cost.scanned_rows).filter(|rows| rows.is_finite()), cost.rows, cost.units);
+        say!("reads {} rows, returns {}, costs {}", about(read), about(rows), about(units));
         return Ok(());
     }
     let cancel = stopped_by_ctrl_c();

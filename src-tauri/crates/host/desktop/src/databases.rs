@@ -8,7 +8,7 @@ use tabletalk_messages::{Problem, window};
 use tabletalk_model::StoredSecret;
 use tabletalk_protocol::RemoteTableName;
 use tabletalk_sandbox::data_folder;
-use tabletalk_sources::{Address, Engine, Listed, Password, Postgres, RelationKind, Source, TableName, Trust};
+use tabletalk_sources::{Address, Database, Listed, Password, RelationKind, Source, TableName, Trust};
 use ts_rs::TS;
 
 use crate::Refusal;
@@ -38,7 +38,7 @@ pub struct DatabaseView {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[ts(export)]
 pub struct DatabaseTest {
-    /// As in `PostgreSQL 15.18`.
+    /// As in `PostgreSQL 15.18` or `ClickHouse 26.9.2.1`.
     pub engine: String,
     pub is_encrypted: bool,
     /// Whether the user may do more than read.
@@ -61,10 +61,10 @@ pub struct DatabaseTable {
 /// What the conversation in this folder can ask.
 pub fn connected(settings: &Settings, folder: &Path, ledger: Arc<FileLedger>) -> ConnectedDatabases {
     let database = |stored: &StoredDatabase| {
-        let source = source(stored.address.clone(), None).ok()?;
-        Some(ConnectedDatabase { name: stored.name.clone(), source, tables: stored.tables.clone() })
+        let source = source(stored.address.clone(), None);
+        ConnectedDatabase { name: stored.name.clone(), source, tables: stored.tables.clone() }
     };
-    let databases = settings.databases.iter().filter_map(database).collect();
+    let databases = settings.databases.iter().map(database).collect();
     ConnectedDatabases { databases, folder: data_folder(folder), ledger: Some(ledger) }
 }
 
@@ -96,7 +96,7 @@ pub async fn added(
     let (address, pasted) = Address::parse(address).map_err(|error| error.problem())?;
     let password = password.filter(|password| !password.is_empty());
     let secret = password.or_else(|| pasted.map(Password::into_secret));
-    let server = source(address.clone(), secret.clone())?.test().await.map_err(Problem::from)?;
+    let server = source(address.clone(), secret.clone()).test().await.map_err(Problem::from)?;
     if let Some(secret) = secret {
         StoredSecret::of_database(&address.to_string()).keep(&secret).map_err(Problem::from)?;
     }
@@ -126,7 +126,7 @@ pub fn removed(mut settings: Settings, name: &str) -> Result<Settings, Refusal> 
 /// # Errors
 /// When the database does not answer.
 pub async fn tables(settings: &Settings, name: &str, search: &str) -> Result<Vec<DatabaseTable>, Refusal> {
-    let source = source(stored(settings, name)?.address.clone(), None)?;
+    let source = source(stored(settings, name)?.address.clone(), None);
     let tables = source.tables(search.trim(), MOST_TABLES).await.map_err(Problem::from)?;
     Ok(tables.into_iter().map(table).collect())
 }
@@ -148,12 +148,9 @@ fn stored<'a>(settings: &'a Settings, name: &str) -> Result<&'a StoredDatabase, 
 }
 
 /// A password that was just entered counts, else the keyring's.
-fn source(address: Address, entered: Option<String>) -> Result<Postgres, Refusal> {
-    if address.engine != Engine::Postgres {
-        return Err(Refusal::new(window::database_kind()));
-    }
+fn source(address: Address, entered: Option<String>) -> Database {
     let password = entered.or_else(|| StoredSecret::of_database(&address.to_string()).read());
-    Ok(Postgres::new(address, password.map(Password::new), Trust::System))
+    Database::new(address, password.map(Password::new), Trust::System)
 }
 
 fn table(Listed { table: TableName { schema, name }, kind, comment, rows, bytes }: Listed) -> DatabaseTable {

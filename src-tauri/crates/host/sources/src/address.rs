@@ -73,13 +73,16 @@ impl Address {
         let host = url.host_str().map(|host| decoded(host.trim_matches(['[', ']']))).filter(|host| !host.is_empty());
         let database = decoded(url.path().trim_matches('/'));
         let user = Some(decoded(url.username())).filter(|user| !user.is_empty());
+        let host = host.ok_or(AddressError::Host)?;
+        let is_here = matches!(host.as_str(), "localhost" | "127.0.0.1" | "::1");
         let (port, usual_user) = match engine {
             Engine::Postgres => (5432, "postgres"),
-            Engine::ClickHouse => (8443, "default"),
+            // Encrypted, but on this computer.
+            Engine::ClickHouse => (if is_here { 8123 } else { 8443 }, "default"),
         };
         let address = Self {
             engine,
-            host: host.ok_or(AddressError::Host)?,
+            host,
             port: url.port().unwrap_or(port),
             database: Some(database).filter(|name| !name.is_empty()).ok_or(AddressError::Database)?,
             user: user.unwrap_or_else(|| usual_user.to_owned()),
@@ -133,6 +136,10 @@ mod tests {
         assert_eq!(
             parsed("clickhouse://ch.example/shop"),
             Ok(("clickhouse://default@ch.example:8443/shop".into(), None))
+        );
+        assert_eq!(
+            parsed("clickhouse://localhost/shop"),
+            Ok(("clickhouse://default@localhost:8123/shop".into(), None))
         );
         assert_eq!(parsed("mysql://a/b"), Err(AddressError::Scheme));
         assert_eq!(parsed("postgres:///shop"), Err(AddressError::Host));

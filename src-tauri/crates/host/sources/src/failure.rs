@@ -63,6 +63,10 @@ pub enum SourceError {
     TooManyColumns {
         limit: u64,
     },
+    /// Beyond what 64 bits hold with a sign.
+    TooLargeNumber {
+        column: String,
+    },
     NoTable {
         table: String,
     },
@@ -107,6 +111,9 @@ impl SourceError {
                 (sources::too_many_bytes(*limit / 1_000_000), Some(sources::hint_aggregate()))
             }
             Self::TooManyColumns { limit } => (sources::too_many_columns(*limit), Some(sources::hint_less())),
+            Self::TooLargeNumber { column } => {
+                (sources::too_large_number(column.as_str()), Some(sources::hint_to_string(column.as_str())))
+            }
             Self::NoTable { table } => (sources::no_table(table.as_str()), None),
             Self::NoPermission => (sources::no_permission(), Some(sources::hint_administrator())),
             Self::Query { said, .. } => (sources::refused_query(said.as_str()), None),

@@ -9,6 +9,8 @@
 
 mod address;
 mod arrow;
+mod clickhouse;
+mod database;
 mod failure;
 mod gate;
 mod password;
@@ -16,9 +18,12 @@ mod postgres;
 mod profile;
 mod source;
 mod table;
+mod tls;
 
 pub use address::{Address, AddressError, Engine};
 pub use arrow::ArrowFile;
+pub use clickhouse::ClickHouse;
+pub use database::Database;
 pub use failure::SourceError;
 pub use gate::{Checked, Dialect, Gate, LONGEST_QUERY, Refusal, TableName};
 pub use password::Password;

@@ -24,6 +24,12 @@ impl Caps {
 /// Columns of a result; a table of PostgreSQL has at most 1,600.
 pub const MOST_COLUMNS: usize = 2_000;
 
+/// Rows that are handed on at once.
+pub const BATCH_ROWS: usize = 8_192;
+
+/// Bytes that are handed on at once, where rows are long.
+pub const BATCH_BYTES: u64 = 8 * 1024 * 1024;
+
 /// A server that lets the user in.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
 pub struct Server {
@@ -93,11 +99,12 @@ pub struct ColumnEstimate {
 /// What a query will cost, as the source estimates before it runs.
 #[derive(Debug, Clone, Copy, PartialEq, serde::Serialize)]
 pub struct Cost {
-    /// Of the result.
-    pub rows: f64,
-    /// In the source's own unit; for PostgreSQL about one for each page of 8 KiB that is read in order.
-    pub units: f64,
-    /// Of the tables that it reads in full.
+    /// Of the result; ClickHouse does not say.
+    pub rows: Option<f64>,
+    /// In the source's own unit: for PostgreSQL about one for each page of 8 KiB that is read in order, for ClickHouse one for
+    /// each mark of its index.
+    pub units: Option<f64>,
+    /// Of the tables that it reads; infinite where that is not known.
     pub scanned_rows: f64,
 }
 

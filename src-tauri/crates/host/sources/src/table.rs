@@ -146,3 +146,17 @@ impl Sink for Collected {
         Ok(())
     }
 }
+
+/// Names that all differ: what comes twice gets a number.
+pub fn unique<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let mut taken = std::collections::HashSet::new();
+    let mut unique = vec![];
+    for name in names {
+        let numbered = (1_u32..).map(|number| format!("{name}_{number}"));
+        let free = std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken.contains(name));
+        let free = free.unwrap_or_default();
+        taken.insert(free.clone());
+        unique.push(free);
+    }
+    unique
+}

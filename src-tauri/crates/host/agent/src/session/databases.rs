@@ -21,7 +21,7 @@ use tabletalk_protocol::{
     ToolCall, ToolConsent, ToolOutcome,
 };
 use tabletalk_sources::{
-    ArrowFile, CancellationToken, Caps, Checked, Cost, Described, DescribedColumn, Dialect, Gate, Listed, Postgres,
+    ArrowFile, CancellationToken, Caps, Checked, Cost, Database, Described, DescribedColumn, Dialect, Gate, Listed,
     Ran, Refusal, Server, Sink, Source, SourceError, TableName, profile_at_once,
 };
 
@@ -54,7 +54,7 @@ pub struct ConnectedDatabases {
 pub struct ConnectedDatabase {
     /// As the person calls it.
     pub name: String,
-    pub source: Postgres,
+    pub source: Database,
     pub tables: BTreeSet<TableName>,
 }
 
@@ -190,7 +190,8 @@ impl DatabaseDesk {
                 .filter(|table| database.tables.contains(table))
                 .collect();
             named.extend(tables.iter().map(TableName::to_string));
-            match database.source.gate(tables).check(sql) {
+            let gate = database.source.gate(tables);
+            match gate.check(&with_backslashes(sql, gate.dialect())) {
                 Ok(checked) => return Ok((database.clone(), checked)),
                 // Of several databases, the one that knows the tables says best what is wrong.
                 Err(Refusal::Table(_)) if refused.is_some() => {}
@@ -225,6 +226,17 @@ impl DatabaseDesk {
         if let Some((id, call)) = self.open.take() {
             record.complete(id, ItemBody::ToolCall(ToolCall { outcome: Some(outcome), ..call }));
         }
+    }
+}
+
+/// A backslash in a value that the cell wrote into its query (`_host_calls.py`).
+const BACKSLASH: char = '\u{f8f2}';
+
+/// The query with its values as this database reads them.
+fn with_backslashes(sql: &str, dialect: Dialect) -> String {
+    match dialect {
+        Dialect::Postgres => sql.replace(BACKSLASH, r"\"),
+        Dialect::ClickHouse => sql.replace(BACKSLASH, r"\\"),
     }
 }
 
@@ -351,7 +363,7 @@ impl Source for Recorded {
     }
 
     async fn cost(&self, query: &Checked) -> Result<Cost, SourceError> {
-        self.record(&format!("EXPLAIN (FORMAT JSON) {}", query.sql()))?;
+        self.record(&format!("{} {}", self.dialect().explain(), query.sql()))?;
         self.database.source.cost(query).await
     }
 

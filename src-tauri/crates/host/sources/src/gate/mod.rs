@@ -33,6 +33,16 @@ pub enum Dialect {
     ClickHouse,
 }
 
+impl Dialect {
+    /// What stands before a query to ask for its cost.
+    pub fn explain(self) -> &'static str {
+        match self {
+            Self::Postgres => "EXPLAIN (FORMAT JSON)",
+            Self::ClickHouse => "EXPLAIN ESTIMATE",
+        }
+    }
+}
+
 /// A table or view, with the schema that holds it (ClickHouse says database).
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct TableName {

@@ -1,13 +1,7 @@
 //! A connection to PostgreSQL, encrypted wherever it leaves the computer.
 
-use std::{io, sync::Arc, time::Duration};
+use std::{io, time::Duration};
 
-use rustls::{
-    ClientConfig, RootCertStore,
-    crypto::{CryptoProvider, ring},
-    pki_types::{CertificateDer, pem::PemObject},
-};
-use rustls_platform_verifier::BuilderVerifierExt;
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     net::{TcpStream, lookup_host},
@@ -23,7 +17,10 @@ use tokio_postgres::{
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::meter::{Allowance, Metered};
-use crate::{Address, Password, SourceError, Trust};
+use crate::{
+    Address, Password, SourceError, Trust,
+    tls::{self, bad_certificate},
+};
 
 /// A connection for one piece of work.
 pub struct Session {
@@ -89,7 +86,11 @@ async fn open(
     }
     let failed = |error| of_connecting(&error, address, password);
     let stream = Metered::new(stream, allowance.clone());
-    let tls = if is_here && *trust == Trust::System { None } else { Some(tls(trust, address)?) };
+    let tls = if is_here && *trust == Trust::System {
+        None
+    } else {
+        Some(MakeRustlsConnect::new(tls::config(trust, address)?))
+    };
     let (client, driver) = match &tls {
         // A server on this computer often has a certificate of its own making, and what is said stays here.
         None => {
@@ -132,31 +133,6 @@ where
 {
     let connector = MakeTlsConnect::<S>::make_tls_connect(&mut tls, &address.host);
     connector.map_err(|error| bad_certificate(address, error.to_string()))
-}
-
-fn tls(trust: &Trust, address: &Address) -> Result<MakeRustlsConnect, SourceError> {
-    let bad = |reason: String| bad_certificate(address, reason);
-    let provider: Arc<CryptoProvider> = Arc::new(ring::default_provider());
-    let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-    let builder = builder.map_err(|error| bad(error.to_string()))?;
-    let config = match trust {
-        Trust::System => {
-            builder.with_platform_verifier().map_err(|error| bad(error.to_string()))?.with_no_client_auth()
-        }
-        Trust::Authority(pem) => {
-            let mut roots = RootCertStore::empty();
-            for certificate in CertificateDer::pem_slice_iter(pem) {
-                let certificate = certificate.map_err(|error| bad(error.to_string()))?;
-                roots.add(certificate).map_err(|error| bad(error.to_string()))?;
-            }
-            builder.with_root_certificates(roots).with_no_client_auth()
-        }
-    };
-    Ok(MakeRustlsConnect::new(config))
-}
-
-fn bad_certificate(address: &Address, reason: String) -> SourceError {
-    SourceError::BadCertificate { host: address.host.clone(), reason }
 }
 
 /// A failure before the first query.

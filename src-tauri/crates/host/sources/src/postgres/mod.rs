@@ -16,17 +16,13 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Address, Caps, Checked, Cost, Described, Dialect, Listed, Password, Ran, ResultColumn, Server, Sink, Source,
-    SourceError, TableName, Trust, Values, source::MOST_COLUMNS,
+    SourceError, TableName, Trust, Values,
+    source::{BATCH_BYTES, BATCH_ROWS, MOST_COLUMNS},
+    table::unique,
 };
 use connect::{Session, of_query};
 use decode::{Losses, Raw, Reading};
 use meter::Allowance;
-
-/// Rows that are handed on at once.
-const BATCH_ROWS: usize = 8_192;
-
-/// Bytes that are handed on at once, where rows are long.
-const BATCH_BYTES: u64 = 8 * 1024 * 1024;
 
 /// For questions about the catalogue and estimates.
 const CATALOGUE: Duration = Duration::from_secs(30);
@@ -155,12 +151,12 @@ impl Source for Postgres {
     }
 
     async fn cost(&self, query: &Checked) -> Result<Cost, SourceError> {
-        let explain = format!("EXPLAIN (FORMAT JSON) {}", query.sql());
+        let explain = format!("{} {}", self.dialect().explain(), query.sql());
         let row = self.catalogue(async |client, _| client.query_one(&explain, &[]).await).await?;
         let plan = row.try_get::<_, Raw<'_>>(0).map_err(|error| self.failed(&error, CATALOGUE))?;
         let plan: serde_json::Value = serde_json::from_slice(plan.0).map_err(|_| SourceError::BadProtocol)?;
         let plan = plan.pointer("/0/Plan").ok_or(SourceError::BadProtocol)?;
-        let number = |name: &str| plan.get(name).and_then(serde_json::Value::as_f64).unwrap_or_default();
+        let number = |name: &str| plan.get(name).and_then(serde_json::Value::as_f64);
         Ok(Cost { rows: number("Plan Rows"), units: number("Total Cost"), scanned_rows: scanned(plan, 0) })
     }
 
@@ -259,20 +255,6 @@ async fn prepare(
         plain
     };
     Ok((statement, columns, readings.into_iter().map(|reading| reading.unwrap_or(Reading::Text)).collect()))
-}
-
-/// Names that all differ: what comes twice gets a number.
-fn unique<'a>(names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let mut taken = std::collections::HashSet::new();
-    let mut unique = vec![];
-    for name in names {
-        let numbered = (1_u32..).map(|number| format!("{name}_{number}"));
-        let free = std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken.contains(name));
-        let free = free.unwrap_or_default();
-        taken.insert(free.clone());
-        unique.push(free);
-    }
-    unique
 }
 
 /// Plans nest as deep as queries do.
