@@ -11,7 +11,7 @@ export type RemoteTable = {
  */
 source: string, 
 /**
- * As in `PostgreSQL 15.18`.
+ * As in `PostgreSQL 15.18` or `ClickHouse 26.9.2.1`.
  */
 engine: string, table: RemoteTableName, basis: ProfileBasis, 
 /**

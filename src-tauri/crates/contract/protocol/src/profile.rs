@@ -60,12 +60,19 @@ pub struct DatasetProfile {
 pub struct RemoteTable {
     /// The connection, by the name that the person gave it.
     pub source: String,
-    /// As in `PostgreSQL 15.18`.
+    /// As in `PostgreSQL 15.18` or `ClickHouse 26.9.2.1`.
     pub engine: String,
     pub table: RemoteTableName,
     pub basis: ProfileBasis,
     /// ISO 8601, in UTC; `None` for statistics that were never gathered.
     pub as_of: Option<String>,
+}
+
+impl RemoteTable {
+    /// Whether it is asked in the SQL of ClickHouse: the name stands before the version.
+    pub fn is_clickhouse(&self) -> bool {
+        self.engine.split(' ').next() == Some("ClickHouse")
+    }
 }
 
 /// A table or view of a database, with the schema that holds it.

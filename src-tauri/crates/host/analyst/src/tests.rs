@@ -856,22 +856,20 @@ fn every_kind_of_question_gets_the_code_that_a_person_would_write() {
 
 #[test]
 fn a_table_of_a_database_is_asked_for_what_the_question_needs() {
-    let table = RemoteTableName { schema: "public".into(), name: "coffee_orders".into() };
-    let remote = RemoteTable {
-        source: "shop".into(),
-        engine: "PostgreSQL 15.18".into(),
-        table,
-        basis: ProfileBasis::AllRows,
-        as_of: None,
-    };
-    let orders = DatasetProfile { remote: Some(remote), made_by: Some(ItemId(1)), ..testing::orders() };
-    let asked = |question| match understand(question, None, std::slice::from_ref(&orders)) {
-        Understanding::Certain(certain) => {
-            let code = program::code(&certain.queries, &certain.schema, Language::English);
-            code.lines().find_map(|line| line.strip_prefix("df = ")).map(str::to_owned)
+    let asked_of = |engine: &str, question| {
+        let table = RemoteTableName { schema: "public".into(), name: "coffee_orders".into() };
+        let (source, engine) = ("shop".into(), engine.into());
+        let remote = RemoteTable { source, engine, table, basis: ProfileBasis::AllRows, as_of: None };
+        let orders = DatasetProfile { remote: Some(remote), made_by: Some(ItemId(1)), ..testing::orders() };
+        match understand(question, None, std::slice::from_ref(&orders)) {
+            Understanding::Certain(certain) => {
+                let code = program::code(&certain.queries, &certain.schema, Language::English);
+                code.lines().find_map(|line| line.strip_prefix("df = ")).map(str::to_owned)
+            }
+            Understanding::Uncertain { .. } => None,
         }
-        Understanding::Uncertain { .. } => None,
     };
+    let asked = |question| asked_of("PostgreSQL 15.18", question);
     let whole = r#"pd.read_sql("SELECT \"store\", \"amount\" FROM \"public\".\"coffee_orders\"", con)  # from the table coffee_orders.csv"#;
     let part = r#"pd.read_sql("SELECT \"store\", \"quantity\", \"amount\" FROM \"public\".\"coffee_orders\" WHERE \"quantity\" > 2", con)  # from the table coffee_orders.csv"#;
     assert_eq!(asked("average amount per store").as_deref(), Some(whole));

@@ -98,6 +98,7 @@ fn remote(remote: &RemoteTable, described: &[&RedactedColumn]) -> Value {
     context! {
         source => name(&remote.source),
         engine => name(&remote.engine),
+        is_clickhouse => remote.is_clickhouse(),
         query,
         is_exact => remote.basis == ProfileBasis::AllRows,
     }

@@ -60,12 +60,24 @@ plt.show = keep_charts
 "#;
 
 /// The connection that cells ask; whoever runs them says where it is. `read_sql` of pandas takes it as `con` here.
-const DATABASE: &str = r#"import os
+const POSTGRES: &str = r#"import os
 
 import adbc_driver_postgresql.dbapi
 
 # As in postgres://user:password@host:5432/database
 con = adbc_driver_postgresql.dbapi.connect(os.environ["DATABASE_URL"])
+"#;
+
+/// The same of ClickHouse, with the settings that the cells ran with.
+const CLICKHOUSE: &str = r#"import os
+
+import clickhouse_connect.dbapi
+
+# As in clickhouse://user:password@host:8443/database
+con = clickhouse_connect.dbapi.connect(
+    dsn=os.environ["DATABASE_URL"],
+    settings={"session_timezone": "UTC", "join_use_nulls": 1, "cast_keep_nullable": 1, "prefer_column_name_to_alias": 1},
+)
 "#;
 
 /// The comment at the top: the title and origin of the report, and how the files were read.
@@ -115,7 +127,7 @@ pub fn code(material: &Material<'_>, cells: &[&str], place: Place, draws: bool) 
     } else {
         parts.push(format!("{}{}import pandas as pd\n", charts(cells), arrays(cells)));
     }
-    parts.extend(asks_database(material.items).then(|| DATABASE.to_owned()));
+    parts.extend(connection(material.items).map(str::to_owned));
     parts.push(FINAL_ANSWER.to_owned());
     if place == Place::Script {
         parts.push(SCRIPT_DISPLAY.to_owned());
@@ -128,8 +140,12 @@ pub fn code(material: &Material<'_>, cells: &[&str], place: Place, draws: bool) 
     parts.join(if place == Place::Script { "\n\n" } else { "\n" })
 }
 
-fn asks_database(items: &[Item]) -> bool {
-    items.iter().any(|item| matches!(&*item.body, ItemBody::Dataset(profile) if profile.remote.is_some()))
+fn connection(items: &[Item]) -> Option<&'static str> {
+    let remote = items.iter().find_map(|item| match &*item.body {
+        ItemBody::Dataset(profile) => profile.remote.as_ref(),
+        _ => None,
+    });
+    Some(if remote?.is_clickhouse() { CLICKHOUSE } else { POSTGRES })
 }
 
 fn imports(cells: &[&str], draws: bool) -> String {
