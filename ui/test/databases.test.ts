@@ -56,9 +56,10 @@ it('connects, says what the test found, and adds the tables that were marked', a
 });
 
 it('makes an address of a form', () => {
-  const form = { host: 'db.example', port: '', database: 'shop 2', user: 'ada@work' };
+  const form = { ...EMPTY_FORM, host: 'db.example', port: '', database: 'shop 2', user: 'ada@work' };
   expect(addressOf(form)).toBe('postgres://ada%40work@db.example:5432/shop%202');
   expect(addressOf({ ...form, host: '::1', port: '6000' })).toBe('postgres://ada%40work@[::1]:6000/shop%202');
+  expect(addressOf({ ...form, engine: 'clickhouse' })).toBe('clickhouse://ada%40work@db.example:8443/shop%202');
   expect(addressOf(EMPTY_FORM)).toBe('');
 });
 

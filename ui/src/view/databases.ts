@@ -6,8 +6,11 @@ import type { RemoteTable } from '../bindings/RemoteTable';
 import { t } from '../i18n/words.svelte';
 import { bytes, count } from './amounts';
 
+export type Engine = 'postgres' | 'clickhouse';
+
 /** The parts of an address, as they are typed. */
 export interface AddressForm {
+  engine: Engine;
   host: string;
   port: string;
   database: string;
@@ -15,21 +18,38 @@ export interface AddressForm {
 }
 
 export const ADDRESS_EXAMPLE = 'postgres://user@db.example:5432/shop';
-export const USUAL_PORT = '5432';
 
-/** What whoever runs the database enters there. */
-export const READING_ROLE = `CREATE ROLE tabletalk LOGIN PASSWORD '…' CONNECTION LIMIT 5;
+/** What is usual of each kind of database: its name, its port, and what whoever runs it enters there for a user that only reads. */
+export const ENGINES: Record<Engine, { name: string; port: string; role: string }> = {
+  postgres: {
+    name: 'PostgreSQL',
+    port: '5432',
+    role: `CREATE ROLE tabletalk LOGIN PASSWORD '…' CONNECTION LIMIT 5;
 GRANT USAGE ON SCHEMA public TO tabletalk;
-GRANT SELECT ON ALL TABLES IN SCHEMA public TO tabletalk;`;
+GRANT SELECT ON ALL TABLES IN SCHEMA public TO tabletalk;`,
+  },
+  clickhouse: {
+    name: 'ClickHouse',
+    port: '8443',
+    role: `CREATE USER tabletalk IDENTIFIED BY '…' SETTINGS readonly = 2, max_execution_time = 300;
+GRANT SELECT ON shop.* TO tabletalk;`,
+  },
+};
 
-export const EMPTY_FORM: AddressForm = { host: '', port: '', database: '', user: '' };
+/** The kind of database that an address is of, as far as it is typed. */
+export function engineOf(address: string): Engine {
+  return address.trim().startsWith('clickhouse:') ? 'clickhouse' : 'postgres';
+}
+
+export const EMPTY_FORM: AddressForm = { engine: 'postgres', host: '', port: '', database: '', user: '' };
 
 /** The address that the parts make; empty while one is missing. */
-export function addressOf({ host, port, database, user }: AddressForm): string {
+export function addressOf({ engine, host, port, database, user }: AddressForm): string {
   if ([host, database, user].some((part) => part.trim() === '')) return '';
   const at = host.trim().includes(':') ? `[${host.trim()}]` : host.trim();
   const part = (text: string) => encodeURIComponent(text.trim());
-  return `postgres://${part(user)}@${at}:${port.trim() === '' ? USUAL_PORT : port.trim()}/${part(database)}`;
+  const usual = ENGINES[engine].port;
+  return `${engine}://${part(user)}@${at}:${port.trim() === '' ? usual : port.trim()}/${part(database)}`;
 }
 
 /** What a test of the connection found. */
