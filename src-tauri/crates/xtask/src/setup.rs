@@ -134,6 +134,20 @@ pub fn ruff(shell: &Shell) -> anyhow::Result<PathBuf> {
     Ok(own.join("bin").join("ruff"))
 }
 
+/// A Python with ClickHouse's engine, beside the build.
+pub fn chdb(shell: &Shell) -> anyhow::Result<PathBuf> {
+    let own = tools_folder().join("chdb-core-26.9.0");
+    let python = own.join("bin").join("python");
+    if cmd!(shell, "{python} -c 'import chdb'").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        announce("installing chdb-core (pip)");
+        cmd!(shell, "python3 -m venv {own}").quiet().run()?;
+        cmd!(shell, "{python} -m pip install --quiet --disable-pip-version-check --no-deps chdb-core==26.9.0")
+            .quiet()
+            .run()?;
+    }
+    Ok(python)
+}
+
 /// Where tools lie that are not part of the system.
 pub fn tools_folder() -> PathBuf {
     target_folder().join("tools")

@@ -139,10 +139,11 @@ fn rust(shell: &Shell) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Databases: a PostgreSQL for each test, in a folder of its own on this computer.
+/// Databases: a PostgreSQL for each test, in a folder of its own on this computer, and the engine of ClickHouse.
 fn sources(shell: &Shell) -> anyhow::Result<()> {
     setup::postgres(shell)?;
-    announce("asking a real PostgreSQL");
+    let _chdb = shell.push_env("TABLETALK_CHDB_PYTHON", setup::chdb(shell)?);
+    announce("asking a real PostgreSQL and ClickHouse's engine");
     cmd!(shell, "cargo test --package tabletalk-sources --features server {CARGO...}").quiet().run()?;
     build::programs(shell, Profile::Dev)?;
     announce("asking it in conversations");
