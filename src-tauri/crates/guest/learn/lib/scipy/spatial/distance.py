@@ -35,21 +35,25 @@ def _pairwise(a, b, metric, p):
 
 
 @unavailable("out")
-def cdist(XA, XB, metric="euclidean", *, out=None, p=2):
+def cdist(XA, XB, metric="euclidean", *, out=None, p=2, VI=None):
     a, b = np.asarray(XA, float), np.asarray(XB, float)
     if a.ndim != 2 or b.ndim != 2:
         raise ValueError("XA must be a 2-dimensional array." if a.ndim != 2 else "XB must be a 2-dimensional array.")
     if callable(metric):
         return np.array([[float(metric(x, y)) for y in b] for x in a])
+    if metric == "mahalanobis":
+        return _mahalanobis_distances(a, b, np.linalg.inv(np.cov(np.vstack([a, b]).T)) if VI is None else VI)
     return _pairwise(a, b, metric, p)
 
 
 @unavailable("out")
-def pdist(X, metric="euclidean", *, out=None, p=2):
+def pdist(X, metric="euclidean", *, out=None, p=2, VI=None):
     X = np.asarray(X, float)
     if X.ndim != 2:
         raise ValueError("A 2-dimensional array must be passed.")
-    return cdist(X, X, metric, p=p)[np.triu_indices(len(X), 1)]
+    if metric == "mahalanobis" and VI is None:
+        VI = np.linalg.inv(np.cov(X.T))
+    return cdist(X, X, metric, p=p, VI=VI)[np.triu_indices(len(X), 1)]
 
 
 def squareform(X, force="no", checks=True):
@@ -88,6 +92,11 @@ canberra, braycurtis = _of_two("canberra"), _of_two("braycurtis")
 
 def minkowski(u, v, p=2, w=None):
     return _of_two("minkowski")(u, v, p=p)
+
+
+def _mahalanobis_distances(a, b, inverse):
+    off = a[:, None, :] - b[None, :, :]
+    return np.sqrt(((off @ np.asarray(inverse, float)) * off).sum(axis=-1))
 
 
 def mahalanobis(u, v, VI):

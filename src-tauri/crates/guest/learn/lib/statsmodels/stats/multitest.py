@@ -25,7 +25,7 @@ def multipletests(pvals, alpha=0.05, method="hs", maxiter=1, is_sorted=False, re
     count = len(values)
     order = np.argsort(values, kind="stable")
     ranked, left = values[order], np.arange(count, 0, -1)
-    sidak, bonferroni = 1 - (1 - alpha) ** (1 / count), alpha / count
+    sidak, bonferroni = 1 - np.power(1 - alpha, 1 / count), alpha / count
     name = next((name for name, others in _NAMES.items() if method in (name, *others)), method)
     if name == "bonferroni":
         found = ranked * count

@@ -21,3 +21,12 @@ drawn["leaves"], drawn["ivl"], np.round(drawn["icoord"], 3).tolist(), np.round(d
 
 # %%
 linkage(points, "nosuch")
+
+# %%
+places = np.array([[0.0, 1, 2], [1, 3, 5], [2, 2, 1], [4, 0, 3], [5, 5, 4]])
+cdist(places[:2], places[2:], "mahalanobis", VI=np.diag([1.0, 0.5, 2.0])).round(8), cdist(places[:2], places[2:], "mahalanobis").round(8), pdist(places, "mahalanobis").round(8)
+
+# %%
+from statsmodels.stats.multitest import multipletests
+
+multipletests([0.01, 0.04, 0.03, 0.2], method="fdr_bh")
