@@ -7,16 +7,18 @@ use std::{
 };
 
 use tabletalk_agent::{
-    Asking, ChosenLimits, ChosenModel, ConnectedTools, Conversation, Home, SessionError, Settings, Subscription,
-    SystemClock,
+    Asking, ChosenLimits, ChosenModel, ConnectedTools, Conversation, ConversationFolder, Home, SecondModel,
+    SessionError, Settings, Subscription, SystemClock,
 };
 use tabletalk_desktop::{
     Access as Allowed, Refusal, ScreenMessage,
     choice::Chosen,
     databases, folders, model_files, models,
+    newer::{NewerFile, NewerPlace, told_apart},
     opening::{self, Access, Opened, Which},
     questions::{Questions, Reader},
     tool_servers,
+    watch::{FileNews, FileWatch, INTERVAL},
 };
 use tabletalk_messages::{Language, answers, window};
 use tabletalk_model::{Ledger, model_files::ModelFiles};
@@ -49,9 +51,34 @@ struct State {
     chosen: Chosen,
     /// A problem to show as soon as there is a screen.
     problem: Option<Refusal>,
-    screen: Option<Channel<ScreenMessage>>,
+    screen: Screen,
     /// Carries events to the screen.
     relay: Option<JoinHandle<()>>,
+    /// Files whose names are taken, until the person has said what becomes of them.
+    newer: Vec<NewerFile>,
+    /// Looks at the files that are watched.
+    watch: Option<FileWatch>,
+}
+
+/// The screen that shows the conversation, if there is one.
+#[derive(Clone, Default)]
+struct Screen(Arc<Mutex<Option<Channel<ScreenMessage>>>>);
+
+impl Screen {
+    fn put(&self, channel: Channel<ScreenMessage>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(channel);
+    }
+
+    fn channel(&self) -> Option<Channel<ScreenMessage>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// A failure means that the screen is gone, which is not fatal.
+    fn tell(&self, message: ScreenMessage) {
+        if let Some(channel) = self.channel() {
+            let _ = channel.send(message);
+        }
+    }
 }
 
 impl WindowSession {
@@ -79,7 +106,9 @@ impl WindowSession {
             connect_tools(opened, settings.clone());
             connect_databases(opened, &settings);
         }
-        let state = State { opened, settings, chosen, problem, screen: None, relay: None };
+        let screen = Screen::default();
+        let watch = opened.as_ref().ok().and_then(|opened| watched(opened, &screen));
+        let state = State { opened, settings, chosen, problem, screen, relay: None, newer: Vec::new(), watch };
         Self { home, state: Mutex::new(state), questions: Questions::default() }
     }
 
@@ -91,7 +120,7 @@ impl WindowSession {
     /// Show the conversation on this screen, and on no other any more.
     pub fn show_on(&self, screen: Channel<ScreenMessage>) {
         let mut state = self.lock();
-        state.screen = Some(screen);
+        state.screen.put(screen);
         state.show();
     }
 
@@ -114,6 +143,10 @@ impl WindowSession {
         connect_tools(&opened, settings.clone());
         connect_databases(&opened, &settings);
         let mut state = self.lock();
+        // The files of the old conversation are not looked at any more.
+        drop(state.watch.take());
+        state.watch = watched(&opened, &state.screen);
+        state.newer = Vec::new();
         state.settings = settings;
         state.chosen = chosen;
         state.opened = Ok(opened);
@@ -188,6 +221,21 @@ impl WindowSession {
         Ok(kept?)
     }
 
+    /// From the next question on, this model makes second runs.
+    pub fn check_with(&self, second: SecondModel) -> Result<(), Refusal> {
+        let home = self.home()?;
+        let settings = Settings { second, ..home.settings() };
+        let ledger = self.lock().opened.as_ref().map_err(Clone::clone)?.ledger()?;
+        let model = models::second(&settings)?.map(|second| second.with_ledger(ledger));
+        let kept = home.keep_settings(&settings);
+        let mut state = self.lock();
+        state.settings = settings;
+        state.tell_model();
+        drop(state);
+        self.conversation()?.check_with(model);
+        Ok(kept?)
+    }
+
     /// Apply these limits to the questions asked from now on. A read-only conversation has no questions to limit.
     pub fn limit(&self, limits: ChosenLimits) {
         if let Ok(conversation) = self.conversation() {
@@ -233,9 +281,39 @@ impl WindowSession {
         if tables.is_empty() {
             return;
         }
-        if let Err(refusal) = self.submit(Op::AttachFiles { paths: folders::expanded(tables) }) {
+        let tables = self.without_newer(folders::expanded(tables));
+        if tables.is_empty() {
+            return;
+        }
+        if let Err(refusal) = self.submit(Op::AttachFiles { paths: tables }) {
             self.tell(ScreenMessage::Problem(refusal));
         }
+    }
+
+    /// Ask about those of the files whose names are taken, and return the others.
+    fn without_newer(&self, tables: Vec<PathBuf>) -> Vec<PathBuf> {
+        let (Ok(items), Ok(folder)) = (self.items(), self.folder()) else { return tables };
+        let (newer, others) = told_apart(folder.path(), &items, tables);
+        if !newer.is_empty() {
+            let files = newer.iter().map(|newer| newer.file.clone()).collect();
+            self.lock().newer = newer;
+            self.tell(ScreenMessage::NewerFiles { files });
+        }
+        others
+    }
+
+    /// What becomes of the files that were asked about.
+    pub async fn place_newer(&self, place: NewerPlace) -> Result<(), Refusal> {
+        let newer = std::mem::take(&mut self.lock().newer);
+        if place == NewerPlace::BesideOld {
+            return self.submit(Op::AttachFiles { paths: newer.into_iter().map(|newer| newer.path).collect() });
+        }
+        let conversation = self.conversation()?;
+        for NewerFile { file, path } in newer {
+            let news = FileNews::of(conversation.renew(file.clone(), path).await);
+            self.tell(ScreenMessage::WatchedFile { file, news });
+        }
+        Ok(())
     }
 
     /// List the file of a model; the page then offers to use it.
@@ -275,6 +353,11 @@ impl WindowSession {
 
     fn is_open(&self, name: &str) -> bool {
         self.name().is_ok_and(|open| open == name)
+    }
+
+    /// The folder of the conversation that is open.
+    pub fn folder(&self) -> Result<ConversationFolder, Refusal> {
+        self.lock().opened.as_ref().map(|opened| opened.folder.clone()).map_err(Clone::clone)
     }
 
     /// The name of the conversation that is open.
@@ -336,7 +419,8 @@ impl State {
     }
 
     fn tell_model(&self) {
-        self.tell(ScreenMessage::Model { model: models::name(&self.settings) });
+        let (model, second) = (models::name(&self.settings), models::second_name(&self.settings));
+        self.tell(ScreenMessage::Model { model, second });
     }
 
     /// From the beginning.
@@ -344,7 +428,7 @@ impl State {
         if let Some(relay) = self.relay.take() {
             relay.abort();
         }
-        let Some(screen) = self.screen.clone() else { return };
+        let Some(screen) = self.screen.channel() else { return };
         self.tell_model();
         match &self.opened {
             Ok(opened) => {
@@ -372,12 +456,16 @@ impl State {
         }
     }
 
-    /// A failure means that the screen is gone, which is not fatal.
     fn tell(&self, message: ScreenMessage) {
-        if let Some(screen) = &self.screen {
-            let _ = screen.send(message);
-        }
+        self.screen.tell(message);
     }
+}
+
+/// A conversation that is only read stays as it is.
+fn watched(opened: &Opened, screen: &Screen) -> Option<FileWatch> {
+    let (conversation, screen) = (opened.conversation().ok()?.clone(), screen.clone());
+    let tell = move |file, news| screen.tell(ScreenMessage::WatchedFile { file, news });
+    Some(FileWatch::begin(opened.folder.clone(), conversation, INTERVAL, tell))
 }
 
 fn opened_message(opened: &Opened, conversation: Patch) -> ScreenMessage {

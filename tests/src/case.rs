@@ -133,6 +133,8 @@ pub struct Limits {
     pub plan_waits: bool,
     /// Whether a model over HTTP reviews its answers.
     pub review: bool,
+    /// Whether the built-in analyst makes second runs.
+    pub analyst_checks: bool,
 }
 
 /// The cases of a folder, by name.
@@ -241,6 +243,8 @@ impl Case {
             self.instruct(InstructionScope::ThisConversation, text);
         } else if line == "With a second look." {
             self.limits.review = true;
+        } else if line == "The built-in analyst checks." {
+            self.limits.analyst_checks = true;
         } else if line == "Tell what was sent." {
             self.tells_sent = true;
         } else if let Some(repair) = line.strip_prefix("Repair ") {

@@ -7,7 +7,7 @@
 //! - ``Attach `NAME`, `NAME` `` adds files;
 //! - `> question` asks; `Ask for suggestions.` asks the model what could be asked;
 //! - `Ask twice.` has a second run check the answer to the next question; `Keep the second answer.` puts it in the place of
-//!   the first;
+//!   the first; `The built-in analyst checks.` has it make second runs instead of the same model;
 //! - `Stop when the code runs.`, `Stop when the model is asked.`, `Stop when the model writes.`, `Stop when the second run begins.` and
 //!   `Kill the worker when the code runs.` apply to the next question;
 //! - `Plan every 2 steps, and wait.` has the first plan wait for `Agree to the plan.`, `` Change the plan to `a`, `b`. `` or

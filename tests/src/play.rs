@@ -263,6 +263,9 @@ async fn open(
         Setup { model, sandbox, clock: SystemClock, journal, past: past.clone() },
         conversation_limits(limits),
     );
+    if limits.analyst_checks {
+        conversation.check_with(Some(AnyModel::Analyst(Analyst)));
+    }
     let stream = conversation.subscribe();
     Ok((conversation, stream, past))
 }

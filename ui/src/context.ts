@@ -3,6 +3,8 @@
 import { createContext } from 'svelte';
 import type { Front } from './commands/commands';
 import type { Actions } from './actions';
+import type { WatchableFile } from './bindings/WatchableFile';
+import type { Watching } from './bindings/Watching';
 import type { Platform } from './platform/platform';
 import type { BuildStart } from './state/building.svelte';
 import type { Narrowing } from './state/narrowing.svelte';
@@ -20,6 +22,9 @@ export interface WindowContext {
   readonly narrowing: readonly Narrowing[];
   narrow(wanted: Narrowing): void;
   widen(gone: Narrowing): void;
+  /** The files that can be watched where they lie, and whether they are. */
+  readonly watchable: readonly WatchableFile[];
+  watch(file: string, watching: Watching): void;
   /** Whether something is running, so that nothing else can begin. */
   readonly busy: boolean;
   show(front: Front): void;

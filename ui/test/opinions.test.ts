@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import type { Item } from '../src/bindings/Item';
+import type { ModelGroup } from '../src/bindings/ModelGroup';
 import type { OpinionOutcome } from '../src/bindings/OpinionOutcome';
 import { completes } from './patches';
 import { recording } from './recordings';
@@ -27,14 +28,19 @@ function opinion(outcome: OpinionOutcome): Item {
   };
 }
 
+const SERVER: ModelGroup = { title: 'Ollama', place: 'this_computer', models: ['ollama:qwen3'] };
+const HOSTED: ModelGroup = { title: 'OpenAI', place: 'elsewhere', models: ['openai:gpt-test', 'openai:gpt-other'] };
+
 function open(model: string) {
   const submit = vi.fn(async () => {});
   const ask = vi.fn(async () => {});
-  const { platform, hear } = silent({ submit, ask });
+  const checkWith = vi.fn(async () => {});
+  const listModels = async () => ({ chosen: model, groups: [SERVER, HOSTED], providers: [], own: null });
+  const { platform, hear } = silent({ submit, ask, checkWith, listModels });
   render(App, { platform });
   for (const patch of recording('correction')) hear({ feed: 'patch', patch });
   hear({ feed: 'model', model });
-  return { hear, submit, ask };
+  return { hear, submit, ask, checkWith };
 }
 
 it('asks twice for one question only, and says what it costs', async () => {
@@ -48,6 +54,26 @@ it('asks twice for one question only, and says what it costs', async () => {
   expect(twice).not.toBeChecked();
   await userEvent.type(field, 'And now?{Enter}');
   expect(ask).toHaveBeenCalledExactlyOnceWith('And now?');
+});
+
+it('lets another model make the second run, and says what that costs and where the data goes', async () => {
+  const { hear, checkWith } = open('openai:gpt-test');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Check this answer twice/ }));
+  const by = await screen.findByRole('combobox', { name: 'Checked by' });
+  await screen.findByRole('option', { name: 'gpt-other' });
+  const models = within(by)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+  expect(models).toEqual(['the same model, in another way', 'Built-in analyst', 'qwen3', 'gpt-other']);
+  await userEvent.selectOptions(by, 'gpt-other');
+  expect(checkWith).toHaveBeenLastCalledWith('openai:gpt-other', null);
+  hear({ feed: 'model', model: 'openai:gpt-test', second: 'openai:gpt-other' });
+  expect(await screen.findByText(/^needs about as many tokens as the answer itself, .* OpenAI/)).toBeVisible();
+  await userEvent.selectOptions(by, 'qwen3');
+  hear({ feed: 'model', model: 'openai:gpt-test', second: 'ollama:qwen3' });
+  expect(await screen.findByText('costs nothing, and nothing leaves this computer')).toBeVisible();
+  await userEvent.selectOptions(by, 'the same model, in another way');
+  expect(checkWith).toHaveBeenLastCalledWith(null, null);
 });
 
 it('does not offer it where the built-in analyst answers', async () => {

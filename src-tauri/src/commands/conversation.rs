@@ -1,7 +1,7 @@
 //! The conversation that is open in the window.
 
 use tabletalk_agent::SystemClock;
-use tabletalk_desktop::{FilesToRead, Refusal, ScreenMessage};
+use tabletalk_desktop::{FilesToRead, Refusal, ScreenMessage, newer::NewerPlace};
 use tabletalk_messages::window;
 use tabletalk_protocol::{Instructions, Op, Runs};
 use tauri::{AppHandle, ipc::Channel};
@@ -92,6 +92,12 @@ pub async fn run_all_again(app: AppHandle, session: ThisWindow, files: FilesToRe
         session.go_to(copy).await?;
     }
     session.submit(Op::RunAllAgain)
+}
+
+/// Say what becomes of the files that were brought last and whose names are taken.
+#[tauri::command]
+pub async fn place_newer(session: ThisWindow, place: NewerPlace) -> Result<(), Refusal> {
+    session.place_newer(place).await
 }
 
 /// Refuse what only Rust may ask for, and what is too long.

@@ -1,6 +1,9 @@
 //! Rows, readings and variables; each waits for what is running.
 
-use tabletalk_desktop::{Refusal, VariableView, dialog_strings, rows};
+use tabletalk_desktop::{
+    Refusal, VariableView, dialog_strings, failed, rows,
+    watch::{self, WatchableFile, Watching},
+};
 use tabletalk_protocol::{Page, PageRequest, ReadingChoices, ReadingPreview, Variable};
 
 use tauri::AppHandle;
@@ -37,6 +40,18 @@ pub async fn preview_reading(
     choices: ReadingChoices,
 ) -> Result<ReadingPreview, Refusal> {
     Ok(session.conversation()?.preview_reading(variable, choices).await?)
+}
+
+/// The files of the conversation that can be watched where they lie, and which are.
+#[tauri::command]
+pub fn watchable_files(session: ThisWindow) -> Vec<WatchableFile> {
+    session.folder().map(|folder| watch::watchable(&folder)).unwrap_or_default()
+}
+
+/// Run everything again whenever this file changes, or do so no more.
+#[tauri::command]
+pub fn watch_file(session: ThisWindow, file: String, watching: Watching) -> Result<(), Refusal> {
+    watch::set_watching(&session.folder()?, &file, watching).map_err(failed)
 }
 
 /// The variables that cells have made and the next one can use.

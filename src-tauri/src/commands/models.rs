@@ -1,6 +1,6 @@
 //! Which model answers, and the keys of providers.
 
-use tabletalk_agent::OwnServer;
+use tabletalk_agent::{OwnServer, SecondModel};
 use tabletalk_desktop::{
     Refusal,
     models::{self, ModelList, Trial},
@@ -21,6 +21,12 @@ pub async fn list_models(session: ThisWindow) -> Result<ModelList, Refusal> {
 #[tauri::command]
 pub async fn choose_model(session: ThisWindow, name: String, address: Option<String>) -> Result<(), Refusal> {
     session.choose(models::chosen(&name, address).await?)
+}
+
+/// Let this model make second runs from the next question on; without one, the model that answers first does.
+#[tauri::command]
+pub async fn check_with(session: ThisWindow, name: Option<String>, address: Option<String>) -> Result<(), Refusal> {
+    session.check_with(models::chosen_second(name, address).await?)
 }
 
 /// Ask a model a question of one sentence: its answer, how long it took, and what is known of it.
@@ -68,7 +74,13 @@ fn use_new_key(
     provider: &str,
     address: Option<&str>,
 ) -> Result<(), Refusal> {
-    let chosen = session.home()?.settings().model.filter(|model| models::is_of(model, provider, address));
+    let settings = session.home()?.settings();
+    if let SecondModel::Other(second) = &settings.second
+        && models::is_of(second, provider, address)
+    {
+        sessions.all().iter().try_for_each(|session| session.check_with(settings.second.clone()))?;
+    }
+    let chosen = settings.model.filter(|model| models::is_of(model, provider, address));
     let Some(model) = chosen else { return Ok(()) };
     sessions.all().iter().try_for_each(|session| session.choose(Some(model.clone())))
 }

@@ -5,7 +5,7 @@ use tabletalk_desktop::{
     dialog_strings::{DialogStrings, PageLanguage},
     failed,
 };
-use tauri::{AppHandle, State, WebviewWindow};
+use tauri::{AppHandle, State, UserAttentionType, WebviewWindow};
 
 use crate::windows;
 
@@ -25,4 +25,10 @@ pub fn present_window(
 ) -> Result<(), Refusal> {
     strings.speak(language);
     window.set_title(&windows::titled(title.as_deref())).map_err(failed)
+}
+
+/// Have the system say that this window has news, as it does for every program: a mark on its icon, until it is in front.
+#[tauri::command]
+pub fn ask_for_attention(window: WebviewWindow) -> Result<(), Refusal> {
+    window.request_user_attention(Some(UserAttentionType::Informational)).map_err(failed)
 }

@@ -264,6 +264,34 @@ async fn everything_is_run_again_on_newer_files() -> Outcome {
     window.until("return document.querySelectorAll('.activity').length", json!(0)).await
 }
 
+#[tokio::test]
+async fn a_file_that_is_watched_renews_what_rests_on_it() -> Outcome {
+    let account = Account::new()?;
+    let sales = account.file("sales.csv", "shop,amount\nNorth,1\nSouth,2\n")?;
+    let window = account.open(&[&sales]).await?;
+    window.see(DATASET).await?;
+    window.ask("What is the total amount?").await?;
+    window.until_told(TEXT, "3").await?;
+    window.at_rest().await?;
+    let watch = format!("{DATASET} [aria-label='Watch sales.csv']");
+    window.click(&watch).await?;
+    window.until_read(&format!("{watch}[aria-pressed='true'] span"), "Watched").await?;
+
+    account.file("sales.csv", "shop,amount\nNorth,10\nSouth,20\nEast,30\n")?;
+    window.until_told(TEXT, "60").await?;
+    window
+        .until_told(".bar p", "sales.csv has changed and was read again. sales.csv: 2 rows before, 3 rows now.")
+        .await?;
+    window.at_rest().await?;
+    window.looks("238-a-watched-file-has-changed").await?;
+
+    fs::remove_file(&sales)?;
+    window.until_told(".bar p", "sales.csv is not where it was any more.").await?;
+    window.until_told(TEXT, "60").await?;
+    window.click(&watch).await?;
+    window.gone(&format!("{watch}[aria-pressed='true']")).await
+}
+
 /// The menu label of each form, a file name, and the first bytes of such a file.
 const FORMS: [(&str, &str, &[u8]); 3] = [
     ("Picture (PNG)", "shops.png", b"\x89PNG\r\n"),

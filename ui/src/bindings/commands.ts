@@ -16,6 +16,7 @@ import type { LimitsView } from './LimitsView';
 import type { ModelFilesView } from './ModelFilesView';
 import type { ModelList } from './ModelList';
 import type { ModelPrice } from './ModelPrice';
+import type { NewerPlace } from './NewerPlace';
 import type { Op } from './Op';
 import type { OwnServer } from './OwnServer';
 import type { OwnServerView } from './OwnServerView';
@@ -44,6 +45,8 @@ import type { TrialView } from './TrialView';
 import type { TypedQuestion } from './TypedQuestion';
 import type { Variable } from './Variable';
 import type { VariableView } from './VariableView';
+import type { WatchableFile } from './WatchableFile';
+import type { Watching } from './Watching';
 
 export interface Commands {
   /**
@@ -95,6 +98,10 @@ export interface Commands {
    */
   runAllAgain(files: FilesToRead): Promise<void>;
   /**
+   * Say what becomes of the files that were brought last and whose names are taken.
+   */
+  placeNewer(place: NewerPlace): Promise<void>;
+  /**
    * Put the conversation away and begin a new one.
    */
   newConversation(): Promise<void>;
@@ -144,6 +151,14 @@ export interface Commands {
    * How the beginning of a dataset's file would be read with these choices.
    */
   previewReading(variable: string, choices: ReadingChoices): Promise<ReadingPreview>;
+  /**
+   * The files of the conversation that can be watched where they lie, and which are.
+   */
+  watchableFiles(): Promise<Array<WatchableFile>>;
+  /**
+   * Run everything again whenever this file changes, or do so no more.
+   */
+  watchFile(file: string, watching: Watching): Promise<void>;
   /**
    * The variables that cells have made and the next one can use.
    */
@@ -245,6 +260,10 @@ export interface Commands {
    */
   chooseModel(name: string, address: string | null): Promise<void>;
   /**
+   * Let this model make second runs from the next question on; without one, the model that answers first does.
+   */
+  checkWith(name: string | null, address: string | null): Promise<void>;
+  /**
    * Ask a model a question of one sentence: its answer, how long it took, and what is known of it.
    */
   tryModel(name: string, address: string | null): Promise<Trial>;
@@ -339,6 +358,10 @@ export interface Commands {
    * Set the window's title, and the language of the system's dialogs. Without a title the window has the program's name.
    */
   presentWindow(title: string | null, language: PageLanguage): Promise<void>;
+  /**
+   * Have the system say that this window has news, as it does for every program: a mark on its icon, until it is in front.
+   */
+  askForAttention(): Promise<void>;
 }
 
 /** The shell's name of each command, and the names of its arguments in their order. */
@@ -355,6 +378,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   keepDraft: ['keep_draft', 'text'],
   branch: ['branch', 'turn'],
   runAllAgain: ['run_all_again', 'files'],
+  placeNewer: ['place_newer', 'place'],
   newConversation: ['new_conversation'],
   listConversations: ['list_conversations', 'query'],
   openEarlier: ['open_earlier', 'name'],
@@ -367,6 +391,8 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   page: ['page', 'request'],
   saveRows: ['save_rows', 'request', 'locale'],
   previewReading: ['preview_reading', 'variable', 'choices'],
+  watchableFiles: ['watchable_files'],
+  watchFile: ['watch_file', 'file', 'watching'],
   variables: ['variables'],
   variable: ['variable', 'name'],
   listDatabases: ['list_databases'],
@@ -391,6 +417,7 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   moveModels: ['move_models'],
   listModels: ['list_models'],
   chooseModel: ['choose_model', 'name', 'address'],
+  checkWith: ['check_with', 'name', 'address'],
   tryModel: ['try_model', 'name', 'address'],
   lookAtServer: ['look_at_server', 'server'],
   keepKey: ['keep_key', 'provider', 'address', 'key'],
@@ -414,4 +441,5 @@ export const COMMANDS: { readonly [command in keyof Commands]: readonly [string,
   allowTool: ['allow_tool', 'server', 'tool', 'allowed'],
   openWindow: ['open_window'],
   presentWindow: ['present_window', 'title', 'language'],
+  askForAttention: ['ask_for_attention'],
 };

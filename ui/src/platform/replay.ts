@@ -34,6 +34,7 @@ export function replay(patches: readonly Patch[], pace: Pace): Platform {
     listModelFiles: async () => ({ offered: [], here: [], folder: '/data/models' }),
     prices: async () => [],
     sentRequests: async () => [],
+    watchableFiles: async () => [],
   };
 }
 

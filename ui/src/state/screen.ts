@@ -2,10 +2,12 @@
 
 import type { Access } from '../bindings/Access';
 import type { Drag } from '../bindings/Drag';
+import type { FileNews } from '../bindings/FileNews';
 import type { Message } from '../bindings/Message';
 import type { NoticeLevel } from '../bindings/NoticeLevel';
 import type { ScreenMessage } from '../bindings/ScreenMessage';
 import { emptyConversation, patched, type Conversation } from './conversation';
+import { newerMessage, newsMessage } from '../view/watching';
 import { BUILTIN } from './models';
 
 export interface Screen {
@@ -22,9 +24,13 @@ export interface Screen {
   readonly drag: Drag;
   /** Who answers, as in `builtin` or `ollama:qwen3`. */
   readonly model: string;
+  /** Who makes second runs; null for the one who answers first. */
+  readonly second: string | null;
   /** The model file that was dropped last, an object of its own for each drop. */
   readonly dropped: { readonly model: string } | null;
   readonly message: WindowMessage | null;
+  /** What became of a watched file last, an object of its own each time. */
+  readonly news: { readonly file: string; readonly what: FileNews } | null;
 }
 
 /** Something the window says about itself, outside the conversation. */
@@ -34,6 +40,8 @@ export interface WindowMessage {
   readonly hint: Message | null;
   /** A file was saved, which can be opened. */
   readonly saved?: true;
+  /** Files were brought whose names are taken. */
+  readonly newer?: true;
 }
 
 /** A message of the shell, or something that the page itself has to say. */
@@ -48,8 +56,10 @@ export const emptyScreen: Screen = {
   conversation: emptyConversation,
   drag: 'away',
   model: BUILTIN,
+  second: null,
   dropped: null,
   message: null,
+  news: null,
 };
 
 export function reduce(screen: Screen, event: ScreenEvent): Screen {
@@ -70,9 +80,15 @@ export function reduce(screen: Screen, event: ScreenEvent): Screen {
     case 'drag':
       return { ...screen, drag: event.drag };
     case 'model':
-      return { ...screen, model: event.model };
+      return { ...screen, model: event.model, second: event.second ?? null };
     case 'model_file':
       return { ...screen, dropped: { model: event.model } };
+    case 'watched_file': {
+      const { feed: _, file, ...what } = event;
+      return { ...screen, news: { file, what }, message: newsMessage(file, what) };
+    }
+    case 'newer_files':
+      return { ...screen, message: newerMessage(event.files) };
     case 'problem':
       return { ...screen, message: { level: 'error', text: event.message, hint: event.hint } };
     case 'said':

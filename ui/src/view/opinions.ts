@@ -3,6 +3,9 @@
 import type { OpinionOutcome } from '../bindings/OpinionOutcome';
 import { t } from '../i18n/words.svelte';
 import type { Conversation } from '../state/conversation';
+import type { PrivacyLevel } from '../bindings/PrivacyLevel';
+import { BUILTIN, isInside, whereItGoes } from '../state/models';
+import type { Checkers } from './checkers';
 import { costText } from './privacy';
 import type { SecondOpinionItem } from './kinds';
 
@@ -29,8 +32,16 @@ export function extraCost({ tokens, cost }: SecondOpinionItem): string {
   return amounts.length === 0 ? '' : t('opinion.cost', { amounts: amounts.join(', ') });
 }
 
-/** What a second run will about take: as much as the last answer. */
-export function expectedCost({ placed }: Conversation): string {
+/** What a second run by this model will about take; an empty name stands for the model that answers first. */
+export function expectedCost(conversation: Conversation, model: string, known: Checkers, level: PrivacyLevel): string {
+  const group = known.find(({ models }) => models.some(({ name }) => name === model));
+  if (model === BUILTIN || isInside(model) || group?.place === 'this_computer') return t('opinion.free');
+  if (model === '') return asMuch(conversation);
+  return group === undefined ? t('opinion.own_price') : `${t('opinion.own_price')} ${whereItGoes(group, level)}`;
+}
+
+/** As much as the last answer. */
+function asMuch({ placed }: Conversation): string {
   const last = placed.findLast(({ item }) => item.kind === 'sent')?.item;
   const amounts = last?.kind === 'sent' ? costText(last) : [];
   return amounts.length === 0 ? t('opinion.as_much') : t('opinion.expected', { amounts: amounts.join(', ') });

@@ -1,11 +1,14 @@
 //! The task that works on a conversation, one operation after the other.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{ConfinementLayer, InstructionScope, ItemBody, ItemId, Op, Runs, ToolConsent};
 use tabletalk_sandbox::{CancellationToken, Sandbox};
-use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::{mpsc::UnboundedReceiver, oneshot};
 
 use crate::{
     AnyModel, Clock, Journal, Limits, Setup,
@@ -27,7 +30,17 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Task {
     pub op: Op,
+    /// With [`Op::RunAllAgain`]: the file that is a newer one from then on.
+    pub renewal: Option<Renewal>,
     pub cancel: CancellationToken,
+}
+
+/// A newer file for one in the conversation, and who hears in which turn it was read.
+#[derive(Debug)]
+pub(crate) struct Renewal {
+    pub file: String,
+    pub newer: PathBuf,
+    pub done: oneshot::Sender<u32>,
 }
 
 /// A setting that holds from the next operation on.
@@ -117,11 +130,14 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
         }
     }
 
-    async fn carry_out(&mut self, Task { op, cancel }: Task) {
+    async fn carry_out(&mut self, Task { op, renewal, cancel }: Task) {
         self.session.record.begin_turn();
         let reads = changes_data(&op);
         let end = match self.begin(&op, &cancel).await {
-            Ok(()) => self.turn(op, &cancel).await,
+            Ok(()) => match &renewal {
+                Some(Renewal { file, newer, .. }) => self.edits(&cancel).run_all_on_newer(file, newer).await,
+                None => self.turn(op, &cancel).await,
+            },
             Err(end) => {
                 // Keep a question that could not be asked, with the reason, so that it can be asked again.
                 if let Op::Ask { question: text, built, .. } = op {
@@ -130,7 +146,12 @@ impl<M: Model, S: Sandbox> Actor<M, S> {
                 end
             }
         };
+        let turn = self.session.record.turn();
         self.session.record.end_turn(end);
+        if let Some(Renewal { done, .. }) = renewal {
+            // Nobody waits any more when the window was closed.
+            let _ = done.send(turn);
+        }
         if reads {
             self.read_ahead();
         }

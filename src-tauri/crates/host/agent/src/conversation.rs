@@ -1,9 +1,12 @@
-use std::sync::{Arc, Mutex};
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex},
+};
 
 use tabletalk_model::Model;
 use tabletalk_protocol::{
-    Confinement, ConfinementLayer, Current, Event, Item, ItemId, Op, Page, PageRequest, ReadingChoices, ReadingPreview,
-    ToolConsent, Variable,
+    Comparison, Confinement, ConfinementLayer, Current, Event, Item, ItemBody, ItemId, Op, Page, PageRequest,
+    ReadingChoices, ReadingPreview, ToolConsent, Variable,
 };
 use tabletalk_sandbox::{CancellationToken, Preview, Sandbox};
 use tokio::sync::{
@@ -13,7 +16,7 @@ use tokio::sync::{
 
 use crate::{
     AnyModel, Clock, Journal, Limits, Setup,
-    actor::{Actor, NewSetting, Task},
+    actor::{Actor, NewSetting, Renewal, Task},
     failure,
     pages::query::{PageSearches, Query, QueryError},
     pages::serve,
@@ -98,9 +101,24 @@ impl Conversation {
         }
         let cancel = lock(&self.stop).token();
         // The send fails only when the runtime is shutting down, and a window must not wait for it.
-        if self.ops.send(Task { op, cancel }).is_err() {
+        if self.ops.send(Task { op, renewal: None, cancel }).is_err() {
             lock(&self.timeline).refuse_turn(failure::closed());
         }
+    }
+
+    /// Put a newer file in the place of one of the conversation's, by its name there, and run every cell again on it, once
+    /// what was submitted before is done. What is different since; `None` when the newer file could not be read, or it was
+    /// stopped. The conversation then says why, and is what it was.
+    pub async fn renew(&self, file: String, newer: PathBuf) -> Option<Comparison> {
+        let (done, turn) = oneshot::channel();
+        let cancel = lock(&self.stop).token();
+        let renewal = Some(Renewal { file, newer, done });
+        self.ops.send(Task { op: Op::RunAllAgain, renewal, cancel }).ok()?;
+        let turn = turn.await.ok()?;
+        self.items().into_iter().filter(|item| item.turn == turn).find_map(|item| match item.into_body() {
+            ItemBody::Comparison(comparison) => Some(comparison),
+            _ => None,
+        })
     }
 
     /// Rows of a dataset. Waits for the cell that runs, if one does; the search before in the dataset stops.

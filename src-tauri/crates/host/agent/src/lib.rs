@@ -59,7 +59,9 @@ pub use any_model::AnyModel;
 pub use code::return_full_code;
 pub use conversation::{Conversation, Subscription};
 pub use home::sessions::{ArchiveError, SessionError};
-pub use home::settings::{ChosenLimits, ChosenModel, OwnServer, Planning, Settings, StoredDatabase, ToolServer};
+pub use home::settings::{
+    ChosenLimits, ChosenModel, OwnServer, Planning, SecondModel, Settings, StoredDatabase, ToolServer,
+};
 pub use home::support::{Logged, SupportLog, diagnostics};
 pub use home::{ConversationFolder, Home, HomeError};
 pub use limits::{AfterPlan, Limits};

@@ -13,6 +13,7 @@ pub mod dialog_strings;
 pub mod folders;
 pub mod model_files;
 pub mod models;
+pub mod newer;
 pub mod opening;
 pub mod own_server;
 pub mod provider;
@@ -22,6 +23,7 @@ pub mod rows;
 mod screen_message;
 pub mod tool_servers;
 mod views;
+pub mod watch;
 
 pub use refusal::{Refusal, failed};
 pub use screen_message::{Access, Drag, ScreenMessage};

@@ -3,7 +3,7 @@
 use std::{env, fs, time::Duration};
 
 use serde::Serialize;
-use tabletalk_agent::{AnyModel, ChosenModel, Home, Settings};
+use tabletalk_agent::{AnyModel, ChosenModel, Home, SecondModel, Settings};
 use tabletalk_analyst::Analyst;
 use tabletalk_messages::{models, window};
 use tabletalk_model::{
@@ -152,6 +152,21 @@ pub fn name(settings: &Settings) -> String {
     settings.model.as_ref().map_or(BUILTIN, |model| &model.name).to_owned()
 }
 
+/// Who makes second runs under these settings, as in `ollama:qwen3`; `None` for the model that answers first.
+pub fn second_name(settings: &Settings) -> Option<String> {
+    match &settings.second {
+        SecondModel::Same => None,
+        SecondModel::BuiltIn => Some(BUILTIN.to_owned()),
+        SecondModel::Other(chosen) => Some(chosen.name.clone()),
+    }
+}
+
+/// The model of this name for second runs; `None` stands for the one that answers first.
+pub async fn chosen_second(name: Option<String>, address: Option<String>) -> Result<SecondModel, Refusal> {
+    let Some(name) = name else { return Ok(SecondModel::Same) };
+    Ok(chosen(&name, address).await?.map_or(SecondModel::BuiltIn, SecondModel::Other))
+}
+
 async fn examined(name: &str, address: Option<String>) -> Result<ChosenModel, Refusal> {
     if let Some(file) = name.strip_prefix(LOCAL) {
         in_a_file(file)?;
@@ -227,7 +242,19 @@ pub fn model(settings: &Settings) -> Result<AnyModel, Refusal> {
         let model = ScriptedModel::parse(&script).map_err(failed)?;
         return Ok(AnyModel::Scripted(model.paced(PACE)));
     }
-    let Some(chosen) = &settings.model else { return Ok(AnyModel::Analyst(Analyst)) };
+    settings.model.as_ref().map_or(Ok(AnyModel::Analyst(Analyst)), |chosen| of_choice(chosen, settings))
+}
+
+/// The model of second runs; `None` has the first one answer again.
+pub fn second(settings: &Settings) -> Result<Option<AnyModel>, Refusal> {
+    match &settings.second {
+        SecondModel::Same => Ok(None),
+        SecondModel::BuiltIn => Ok(Some(AnyModel::Analyst(Analyst))),
+        SecondModel::Other(chosen) => of_choice(chosen, settings).map(Some),
+    }
+}
+
+fn of_choice(chosen: &ChosenModel, settings: &Settings) -> Result<AnyModel, Refusal> {
     if let Some(file) = chosen.name.strip_prefix(LOCAL) {
         return Ok(AnyModel::Engine(in_a_file(file)?));
     }

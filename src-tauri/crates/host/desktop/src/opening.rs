@@ -108,5 +108,8 @@ fn write(
     let setup = Setup { model, sandbox, clock: SystemClock, journal, past };
     let conversation = Conversation::start_within(setup, settings.limits.of_question());
     conversation.instruct(settings.instructions.clone());
+    // One that is not there any more keeps nobody from asking: the first answers twice, and the result says who did.
+    let second = models::second(settings).ok().flatten();
+    conversation.check_with(second.map(|second| second.with_ledger(Arc::clone(&ledger) as _)));
     Ok(Access::Write { conversation, ledger })
 }

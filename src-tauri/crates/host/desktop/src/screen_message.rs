@@ -4,7 +4,7 @@ use serde::Serialize;
 use tabletalk_protocol::Patch;
 use ts_rs::TS;
 
-use crate::Refusal;
+use crate::{Refusal, watch::FileNews};
 
 /// A message to the page.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
@@ -31,10 +31,24 @@ pub enum ScreenMessage {
     /// Who answers, as in `builtin` or `ollama:qwen3`.
     Model {
         model: String,
+        /// Who makes second runs; absent where it is the same.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        second: Option<String>,
     },
     /// A file of a model was dropped: it is listed now, and can be chosen by this name.
     ModelFile {
         model: String,
+    },
+    /// A watched file has changed, or cannot be watched any more.
+    WatchedFile {
+        file: String,
+        #[serde(flatten)]
+        news: FileNews,
+    },
+    /// Files were brought whose names are taken: the person says what becomes of them.
+    NewerFiles {
+        files: Vec<String>,
     },
     /// Something that stands outside the conversation.
     Problem(Refusal),
@@ -87,9 +101,14 @@ mod tests {
             r#"{"feed":"opened","name":"2026","draft":"how","access":"write","conversation":{"removed":[1]}}"#
         );
         assert_eq!(written(ScreenMessage::Patch { patch }), r#"{"feed":"patch","patch":{"removed":[1]}}"#);
-        assert_eq!(written(ScreenMessage::Model { model: "builtin".into() }), r#"{"feed":"model","model":"builtin"}"#);
+        let model =
+            |second: Option<&str>| ScreenMessage::Model { model: "builtin".into(), second: second.map(Into::into) };
+        assert_eq!(written(model(None)), r#"{"feed":"model","model":"builtin"}"#);
+        assert_eq!(written(model(Some("ollama:m"))), r#"{"feed":"model","model":"builtin","second":"ollama:m"}"#);
         let dropped = ScreenMessage::ModelFile { model: "local:m".into() };
         assert_eq!(written(dropped), r#"{"feed":"model_file","model":"local:m"}"#);
+        let gone = ScreenMessage::WatchedFile { file: "sales.csv".into(), news: FileNews::Gone };
+        assert_eq!(written(gone), r#"{"feed":"watched_file","file":"sales.csv","news":"gone"}"#);
         assert_eq!(written(ScreenMessage::Drag { drag: Drag::Over }), r#"{"feed":"drag","drag":"over"}"#);
         assert_eq!(
             written(ScreenMessage::Problem(Refusal::new(Message::verbatim("No.")).hint(Message::verbatim("Yes.")))),

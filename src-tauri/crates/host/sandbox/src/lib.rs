@@ -33,8 +33,10 @@ mod kind;
 mod large_files;
 mod launch;
 mod options;
+mod origins;
 mod process;
 mod reading;
+mod renewal;
 mod replay;
 mod session;
 mod snapshot;
@@ -50,6 +52,7 @@ pub use intake::data_folder;
 pub use kind::{AnyLaunch, AnySandbox, Kind};
 pub use launch::{Launch, Launched, OwnProcess};
 pub use options::{Limits, Options, Spares, worker_path};
+pub use origins::{FileOrigin, FileStamp, origins};
 pub use session::{LocalSandbox, WorkerSandbox};
 pub use tabletalk_wire::{Described, Preview, Reading, TextForm};
 
@@ -96,6 +99,16 @@ pub trait Sandbox: Send {
         &mut self,
         variable: &str,
         choices: ReadingChoices,
+        cancel: &CancellationToken,
+    ) -> impl Future<Output = Result<Restored, ImportError>> + Send;
+
+    /// Put a newer file in the place of a file of the session's folder, and become what a session with this history is on it.
+    /// When it cannot be read as the old one was, everything stays as it is.
+    fn renew(
+        &mut self,
+        file: &str,
+        newer: PathBuf,
+        history: History,
         cancel: &CancellationToken,
     ) -> impl Future<Output = Result<Restored, ImportError>> + Send;
 

@@ -19,8 +19,9 @@ use crate::{
     CellHost, CellReport, Change, Dataset, History, ImportError, Limits, Options, Output, PastCell, Progress, Restored,
     Sandbox, SandboxError, Tell,
     cell_host::Recording,
-    intake::{self, data_folder},
+    intake::{self, Origin, data_folder},
     launch::{Launch, OwnProcess},
+    origins::{self, FileOrigin},
     process::{Replied, Watch, Worker},
     replay::{Unrestored, as_run, restored_worker},
     snapshot::Snapshot,
@@ -35,7 +36,7 @@ pub struct WorkerSandbox<L> {
     pub(crate) worker: Option<Worker>,
     pub(crate) history: History,
     /// How far the last snapshot goes.
-    kept: Option<History>,
+    pub(crate) kept: Option<History>,
 }
 
 /// A sandbox in a process of this machine.
@@ -137,7 +138,7 @@ impl<L: Launch> WorkerSandbox<L> {
     }
 
     /// A worker that is what this history makes, beside the one that is there.
-    async fn made_anew(
+    pub(crate) async fn made_anew(
         &mut self,
         history: &mut History,
         cancel: &CancellationToken,
@@ -180,8 +181,12 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         tell: &mut Tell<'_>,
         cancel: &CancellationToken,
     ) -> Result<Vec<DatasetProfile>, ImportError> {
+        let origin = FileOrigin::of(&path);
         let taken = self.copy_in(path, cancel).await?;
-        self.read_all_tables(taken, tell, cancel).await
+        let (file, copied) = (taken.name.clone(), taken.origin == Origin::Copied);
+        let read = self.read_all_tables(taken, tell, cancel).await?;
+        origins::note(&self.workers.options.folder, &file, origin.filter(|_| copied));
+        Ok(read)
     }
 
     async fn import_text(
@@ -232,6 +237,16 @@ impl<L: Launch> Sandbox for WorkerSandbox<L> {
         }
         (self.worker, self.history) = (Some(worker), history);
         Ok(restored)
+    }
+
+    async fn renew(
+        &mut self,
+        file: &str,
+        newer: PathBuf,
+        history: History,
+        cancel: &CancellationToken,
+    ) -> Result<Restored, ImportError> {
+        self.renewed(file, newer, history, cancel).await
     }
 
     async fn rewind(&mut self, mut history: History, cancel: &CancellationToken) -> Result<Restored, SandboxError> {

@@ -25,6 +25,17 @@ pub(crate) struct Snapshot {
     pub files: Vec<SnapshotFile>,
 }
 
+/// Have the next session make its variables anew.
+///
+/// # Errors
+/// When the list cannot be removed: the snapshot would be opened then.
+pub(crate) fn forget(session: &Path) -> io::Result<()> {
+    match fs::remove_file(session.join(LIST)) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}
+
 impl Snapshot {
     /// The last one, if it can be understood.
     pub fn read(session: &Path) -> Option<Self> {

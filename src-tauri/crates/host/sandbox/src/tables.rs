@@ -10,7 +10,6 @@ use std::{
     io::{self, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
-    time::UNIX_EPOCH,
 };
 
 use serde::{Deserialize, Serialize};
@@ -20,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     ImportError,
     intake::{self, SessionFile, data_folder, tables_folder},
+    origins::FileStamp,
 };
 
 /// Beside the folder of the tables.
@@ -46,7 +46,7 @@ pub(crate) struct Tables {
 pub(crate) struct Known {
     file: String,
     /// Of the session's own copy, so that another file of the same name is another file.
-    stamp: Stamp,
+    stamp: FileStamp,
     choices: ReadingChoices,
     /// Of the file that was dropped.
     #[serde(default)]
@@ -73,18 +73,10 @@ fn yes() -> bool {
     true
 }
 
-/// Size and time of a file, to notice that it has changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-struct Stamp {
-    bytes: u64,
-    /// When it was written to, in nanoseconds since 1970.
-    changed: u64,
-}
-
 /// Identifies a file without reading all of it: its size, its modification time, and samples of its content.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Fingerprint {
-    stamp: Stamp,
+    stamp: FileStamp,
     samples: u64,
 }
 
@@ -121,10 +113,19 @@ impl Tables {
 
     /// It is about to be removed.
     pub fn forget_file(&self, file: &str) {
-        let of_file = |table: &Known| table.file == file;
+        self.forget_where(|table| table.file == file);
+    }
+
+    /// The file is another one by now.
+    pub fn forget_older(&self, file: &str) {
+        let stamp = FileStamp::read(&data_folder(&self.session).join(file)).ok();
+        self.forget_where(|table| table.file == file && Some(table.stamp) != stamp);
+    }
+
+    fn forget_where(&self, goes: impl Fn(&Known) -> bool) {
         let folders: Vec<String> = {
             let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.iter().filter(|table| of_file(table)).filter_map(|table| table.folder.clone()).collect()
+            known.iter().filter(|table| goes(table)).filter_map(|table| table.folder.clone()).collect()
         };
         folders.iter().for_each(|folder| self.forget(folder));
     }
@@ -136,7 +137,7 @@ impl Tables {
             known.map(move |table| (session.clone(), table)).collect::<Vec<_>>()
         });
         let (session, table) = tables.find(|(session, table)| {
-            let stamp = Stamp::of(&data_folder(session).join(&table.file));
+            let stamp = FileStamp::read(&data_folder(session).join(&table.file)).ok();
             let plain = table.choices == ReadingChoices::default() && table.folder.is_some();
             plain && table.origin.as_ref() == Some(origin) && stamp == Some(table.stamp)
         })?;
@@ -164,7 +165,8 @@ impl Tables {
 
     /// A file as the list would hold it; `None` for one that is not large.
     pub fn wanted(&self, file: &str, choices: &ReadingChoices, large: u64) -> Option<Known> {
-        let stamp = Stamp::of(&data_folder(&self.session).join(file)).filter(|stamp| stamp.bytes >= large)?;
+        let stamp =
+            FileStamp::read(&data_folder(&self.session).join(file)).ok().filter(|stamp| stamp.bytes >= large)?;
         let origin = self.origins.lock().unwrap_or_else(PoisonError::into_inner).get(file).cloned();
         Some(Known { file: file.to_owned(), stamp, choices: choices.clone(), origin, folder: None, kept: false })
     }
@@ -235,18 +237,10 @@ impl Tables {
     }
 }
 
-impl Stamp {
-    fn of(path: &Path) -> Option<Self> {
-        let facts = fs::metadata(path).ok()?;
-        let changed = facts.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_nanos();
-        Some(Self { bytes: facts.len(), changed: u64::try_from(changed).ok()? })
-    }
-}
-
 impl Fingerprint {
     /// `None` for a file that is small, and for one that cannot be read.
     fn of(path: &Path, large: u64) -> Option<Self> {
-        let stamp = Stamp::of(path).filter(|stamp| stamp.bytes >= large)?;
+        let stamp = FileStamp::read(path).ok().filter(|stamp| stamp.bytes >= large)?;
         let mut file = File::open(path).ok()?;
         let mut hasher = DefaultHasher::new();
         let mut piece = vec![];

@@ -1,7 +1,10 @@
 //! The turn that runs everything again, and says what came out differently.
 
-use tabletalk_protocol::{Comparison, DatasetChange, DatasetProfile, Edit, Item, ItemBody, ItemId, RunChange};
-use tabletalk_sandbox::{History, Sandbox};
+use std::path::Path;
+
+use tabletalk_messages::{Problem, conversation};
+use tabletalk_protocol::{Comparison, Current, DatasetChange, DatasetProfile, Edit, Item, ItemBody, ItemId, RunChange};
+use tabletalk_sandbox::{History, ImportError, Sandbox, SandboxError};
 
 use crate::{
     datasets::changed,
@@ -11,6 +14,7 @@ use crate::{
         placed::{PlacedRun, is_answer, worked},
         stale::confirm,
     },
+    failure,
     record::fold::{datasets, history_of},
     record::turn_end::TurnEnd,
     session::SyncState,
@@ -20,7 +24,37 @@ impl<S: Sandbox> Edits<'_, S> {
     /// Read the files again and run every cell that worked again, in order. A cell that fails now does not keep those
     /// behind it from running: they may be about something else.
     pub async fn run_all_again(&mut self) -> TurnEnd {
-        match self.replayed().await {
+        let before = self.session.record.current();
+        self.session.record.show(ItemBody::Edit(Edit::ReadAgain));
+        if let Err(end) = self.begin_anew(&before.items).await {
+            return end;
+        }
+        self.show_replay(&before).await
+    }
+
+    /// The same with a newer file in the place of one of the session's. One that cannot be read changes nothing.
+    pub async fn run_all_on_newer(&mut self, file: &str, newer: &Path) -> TurnEnd {
+        let before = self.session.record.current();
+        let history = self.history_of_files(&before.items);
+        match self.session.sandbox.renew(file, newer.to_owned(), history, self.cancel).await {
+            Ok(_) => {}
+            Err(ImportError::Cancelled) => return TurnEnd::Interrupted,
+            Err(ImportError::File(problem)) => {
+                self.session.record.show(failure::unreadable(problem));
+                return TurnEnd::Completed;
+            }
+            Err(ImportError::Sandbox(SandboxError::UnknownDataset(_))) => {
+                return TurnEnd::Failed(Problem::new(conversation::file_gone()));
+            }
+            Err(ImportError::Sandbox(error)) => return failure::sandbox(&error),
+        }
+        self.session.sync = SyncState::Stale;
+        self.session.record.show(ItemBody::Edit(Edit::ReadAgain));
+        self.show_replay(&before).await
+    }
+
+    async fn show_replay(&mut self, before: &Current) -> TurnEnd {
+        match self.replayed(before).await {
             Ok(comparison) => {
                 self.session.record.show(ItemBody::Comparison(comparison));
                 TurnEnd::Completed
@@ -29,10 +63,8 @@ impl<S: Sandbox> Edits<'_, S> {
         }
     }
 
-    async fn replayed(&mut self) -> Step<Comparison> {
-        let before = self.session.record.current();
-        self.session.record.show(ItemBody::Edit(Edit::ReadAgain));
-        self.begin_anew(&before.items).await?;
+    /// In a session that holds the files and nothing else.
+    async fn replayed(&mut self, before: &Current) -> Step<Comparison> {
         let read = self.read_anew(&before.items).await;
         let mut runs = Vec::new();
         // Until they have run, all are out of date.
@@ -52,7 +84,12 @@ impl<S: Sandbox> Edits<'_, S> {
     /// A session that holds the files, read anew, and nothing else.
     async fn begin_anew(&mut self, items: &[Item]) -> Step<()> {
         self.session.sync = SyncState::Stale;
-        self.rewind(History { cells: Vec::new(), ..history_of(items) }).await
+        self.rewind(self.history_of_files(items)).await
+    }
+
+    /// Cell numbers continue.
+    fn history_of_files(&self, items: &[Item]) -> History {
+        History { cells: Vec::new(), last_cell: self.session.last_cell, ..history_of(items) }
     }
 
     /// Show each file as it is now, and say what is different about it.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, atomic::Ordering};
 
 use tabletalk_messages::conversation;
 use tabletalk_model::ScriptedModel;
-use tabletalk_protocol::{ChartSpec, Edit, Event, ItemBody, ItemId, Op};
+use tabletalk_protocol::{ChartSpec, Edit, Event, ItemBody, ItemId, Op, RunDifference};
 use tabletalk_sandbox::{History, Output};
 
 use crate::{
@@ -279,4 +279,34 @@ async fn a_chart_is_called_otherwise_until_that_is_taken_back() {
             .iter()
             .any(|event| matches!(event, Event::TurnFailed { message, .. } if *message == conversation::chart_gone()))
     );
+}
+
+#[tokio::test]
+async fn a_newer_file_runs_everything_again_after_what_was_submitted_and_says_what_differs() {
+    let acts = vec![
+        finished("33\n", Some("There are 33.")),
+        finished("11\n", Some("There are 11.")),
+        finished("44\n", Some("There are 44.")),
+        finished("99\n", Some("There are 99.")),
+        finished("33\n", Some("There are 33.")),
+    ];
+    let bench = three_questions(acts).await;
+    bench.sessions();
+    bench.conversation.submit(ask("and now?"));
+    let comparison = bench.conversation.renew("sales.csv".into(), "newer.csv".into()).await.unwrap();
+    let changed: Vec<u32> =
+        comparison.runs.iter().filter(|run| run.difference != RunDifference::Same).map(|run| run.turn).collect();
+    assert_eq!((comparison.runs.len(), changed), (4, vec![3]));
+    assert_eq!(bench.stands()[3..6], ["> how many more?", "bb = aa", "There are 44."]);
+    assert_eq!(bench.sessions(), [Vec::<String>::new()], "the files without any cell");
+}
+
+#[tokio::test]
+async fn a_newer_file_that_cannot_be_read_changes_nothing_and_is_told_of() {
+    let bench = three_questions(vec![]).await;
+    let before = bench.stands();
+    assert_eq!(bench.conversation.renew("sales.csv".into(), "broken.csv".into()).await, None);
+    assert_eq!((bench.stands(), bench.sessions()), (before, vec![]));
+    let items = bench.conversation.items();
+    assert!(matches!(&*items.last().unwrap().body, ItemBody::Notice(notice) if notice.hint.is_some()));
 }

@@ -5,6 +5,7 @@ pub(crate) mod settings;
 pub(crate) mod support;
 
 use std::{
+    collections::BTreeSet,
     env,
     ffi::OsStr,
     fs, io,
@@ -62,6 +63,8 @@ pub(crate) const LEDGER: &str = "sent.jsonl";
 pub(crate) const ARCHIVED: &str = "archived";
 /// The unsent text of the input field.
 pub(crate) const DRAFT: &str = "draft.txt";
+/// The names of the files that are watched where they were taken from.
+const WATCHED: &str = "watched.json";
 /// The entry of the conversation in lists.
 pub(crate) const SUMMARY: &str = "about.json";
 /// The sandbox's.
@@ -196,6 +199,20 @@ impl ConversationFolder {
 
     pub(crate) fn shelf(&self) -> Shelf {
         if self.path.join(ARCHIVED).exists() { Shelf::Archived } else { Shelf::Current }
+    }
+
+    /// The files that are watched, by their names here. They are no part of an archive or a copy: a path means nothing elsewhere.
+    pub fn watched(&self) -> BTreeSet<String> {
+        let read = || serde_json::from_slice(&fs::read(self.path.join(WATCHED)).ok()?).ok();
+        read().unwrap_or_default()
+    }
+
+    /// Watch these files, and no others.
+    ///
+    /// # Errors
+    /// When the list cannot be written.
+    pub fn keep_watched(&self, files: &BTreeSet<String>) -> io::Result<()> {
+        fs::write(self.path.join(WATCHED), serde_json::to_vec(files)?)
     }
 
     /// The ledger of what models were sent, beside the journal.

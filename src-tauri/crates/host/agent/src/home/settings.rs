@@ -19,6 +19,8 @@ use crate::{AfterPlan, Limits};
 pub struct Settings {
     /// The built-in analyst, when it is `None`.
     pub model: Option<ChosenModel>,
+    /// Who makes the second run of a question that is checked.
+    pub second: SecondModel,
     /// The server of their own that the person chose a model of last: it stays known while somebody else answers.
     pub own_server: Option<OwnServer>,
     pub limits: ChosenLimits,
@@ -30,6 +32,18 @@ pub struct Settings {
     pub tool_servers: Vec<ToolServer>,
     /// The databases that code may ask.
     pub databases: Vec<StoredDatabase>,
+}
+
+/// Who answers a question that is checked for the second time.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "snake_case")]
+pub enum SecondModel {
+    /// The model that answered first, asked to go another way.
+    #[default]
+    Same,
+    /// The analyst that is part of the program, which costs nothing.
+    BuiltIn,
+    Other(ChosenModel),
 }
 
 /// A database that the person connected. Its password is in the keyring.

@@ -90,6 +90,16 @@ impl<S: Sandbox> Sandbox for SharedSandbox<S> {
         self.lock().await.read_again(variable, choices, cancel).await
     }
 
+    async fn renew(
+        &mut self,
+        file: &str,
+        newer: PathBuf,
+        history: History,
+        cancel: &CancellationToken,
+    ) -> Result<Restored, ImportError> {
+        self.lock().await.renew(file, newer, history, cancel).await
+    }
+
     async fn rewind(&mut self, history: History, cancel: &CancellationToken) -> Result<Restored, SandboxError> {
         self.lock().await.rewind(history, cancel).await
     }
