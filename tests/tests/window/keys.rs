@@ -142,7 +142,8 @@ async fn the_price_of_a_service_is_shown_and_what_is_spent_is_counted_and_limite
     show_limits(&window).await?;
     let dollars = "[role=dialog] label:has(input[max='10000']) input";
     window.fill(dollars, "0.01").await?;
-    let change = format!("document.querySelector(\"{dollars}\").dispatchEvent(new Event('change', {{ bubbles: true }}))");
+    let change =
+        format!("document.querySelector(\"{dollars}\").dispatchEvent(new Event('change', {{ bubbles: true }}))");
     window.evaluate(&change).await?;
     leave_settings(&window).await?;
     window.ask("And the least?").await?;

@@ -286,7 +286,7 @@ async fn a_file_that_is_watched_renews_what_rests_on_it() -> Outcome {
     window.looks("238-a-watched-file-has-changed").await?;
 
     fs::remove_file(&sales)?;
-    window.until_told(".bar p", "sales.csv is not where it was any more.").await?;
+    window.until_told(".bar p", "sales.csv is no longer where it was.").await?;
     window.until_told(TEXT, "60").await?;
     window.click(&watch).await?;
     window.gone(&format!("{watch}[aria-pressed='true']")).await

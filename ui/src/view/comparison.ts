@@ -1,12 +1,12 @@
 // What is different since everything was run again, in words.
 
+import type { Comparison } from '../bindings/Comparison';
 import type { DatasetChange } from '../bindings/DatasetChange';
 import { t } from '../i18n/words.svelte';
 import { count } from './amounts';
-import type { ComparisonItem } from './kinds';
 import type { Laid } from './turns';
 
-export function comparisonText({ runs }: ComparisonItem): string {
+export function comparisonText({ runs }: Comparison): string {
   const changed = runs.filter((run) => run.difference.difference !== 'same').length;
   return changed === 0 ? t('comparison.same') : t('comparison.changed', { count: changed, all: runs.length });
 }

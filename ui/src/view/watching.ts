@@ -23,7 +23,7 @@ export function newsMessage(file: string, news: FileNews): WindowMessage {
 
 /** Files whose names are taken may be newer ones. */
 export function newerMessage(files: readonly string[]): WindowMessage {
-  const named = t('newer.here', { count: files.length, files: files.join(', ') });
+  const named = t('newer.here', { count: files.length, files: files.join('`, `') });
   return { ...said('info', named, t('newer.which', { count: files.length })), newer: true };
 }
 

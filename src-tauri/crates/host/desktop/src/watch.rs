@@ -4,13 +4,7 @@
 //! the system about changes do not come from network drives. A program that is still writing changes both, so that a file
 //! counts as changed once it has been the same for one interval.
 
-use std::{
-    collections::BTreeMap,
-    fs::File,
-    io,
-    path::{Path, PathBuf},
-    time::Duration,
-};
+use std::{collections::BTreeMap, fs::File, io, path::Path, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tabletalk_agent::{Conversation, ConversationFolder};
@@ -214,7 +208,7 @@ impl Observed {
 
 #[cfg(test)]
 mod tests {
-    use std::fs;
+    use std::{fs, path::PathBuf};
 
     use super::*;
 
