@@ -259,7 +259,8 @@ mod tests {
 
     #[test]
     fn of_columns_made_by_rule_only_those_with_personal_values_are_masked() {
-        let forms: [(&str, fn(u64) -> String); 9] = [
+        type Form = (&'static str, fn(u64) -> String);
+        let forms: [Form; 9] = [
             ("share", |seed| format!("0.{}", digits(seed, 16))),
             ("range", |seed| format!("{}-{}", digits(seed, 7), digits(seed + 1, 7))),
             ("total", |seed| digits(seed, 13)),
