@@ -185,7 +185,7 @@ it('removes what is the app’s own, and leaves what other programs keep', async
   const { shown } = await dialog({ ...view([], [own, mine, other]), removeModel });
   expect(within(shown).getByText('8 MB, from Ollama. On this computer: nothing leaves it.')).toBeVisible();
   await userEvent.click(within(shown).getByRole('button', { name: 'Delete own' }));
-  await userEvent.click(within(shown).getByRole('button', { name: 'Take mine off this list' }));
+  await userEvent.click(within(shown).getByRole('button', { name: 'Take off the list: mine' }));
   expect(removeModel.mock.calls).toEqual([['local:own'], ['local:mine']]);
   expect(within(shown).queryByRole('button', { name: /^(Delete|Take) ollama/ })).toBeNull();
 });
