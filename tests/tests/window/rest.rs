@@ -275,7 +275,7 @@ async fn a_file_that_is_watched_renews_what_rests_on_it() -> Outcome {
     window.at_rest().await?;
     let watch = format!("{DATASET} [aria-label='Watch sales.csv']");
     window.click(&watch).await?;
-    window.until_read(&format!("{watch}[aria-pressed='true'] span"), "Watched").await?;
+    window.until_read(&format!("{DATASET} span:has(+ [aria-pressed='true'])"), "Watched").await?;
 
     account.file("sales.csv", "shop,amount\nNorth,10\nSouth,20\nEast,30\n")?;
     window.until_told(TEXT, "60").await?;
