@@ -133,7 +133,7 @@ async fn a_watched_file_that_changes_is_run_on_and_says_what_is_different() -> a
         label: "The total is".into(),
         before: "3".into(),
         after: "60".into(),
-        percent: Some("1900".into()),
+        percent: Some("+1900.0".into()),
     };
     assert_eq!(differences, [RunDifference::Numbers { numbers: vec![total], total: 1 }]);
     assert_eq!(bench.stands(), (3, 3, "The total is 60.".into(), None));
@@ -180,5 +180,5 @@ fn data(folder: &ConversationFolder, file: &str) -> anyhow::Result<String> {
 /// Contents that are no table, and what the conversation says about them.
 const UNREADABLE: [(&[u8], &str); 2] = [
     (b"", "`sales.csv` is empty: there is nothing in it to show"),
-    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01", "`sales.csv` is a picture, not a table"),
+    (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01", "`sales.csv` is a picture, not a table of text"),
 ];

@@ -32,6 +32,8 @@ it('starts empty again with a new conversation', () => {
     conversation: emptyConversation,
     drag: 'away',
     model: 'builtin',
+    second: null,
+    news: null,
     message: null,
   });
 });
