@@ -157,7 +157,8 @@ async fn a_file_that_cannot_be_read_any_more_leaves_everything_as_it_was() -> an
     let Comparison { datasets, runs, outdated } = renewed(bench.news().await?)?;
     assert_eq!((datasets, outdated.len()), (vec![change(2, 1, &[], &["amount"])], 1));
     let endings: Vec<RunDifference> = runs.into_iter().map(|run| run.difference).collect();
-    let ending = RunDifference::Ending { before: "finished".into(), after: "KeyError: 'amount'".into() };
+    let ending =
+        RunDifference::Ending { before: "finished".into(), after: "the data has nothing called 'amount'".into() };
     assert_eq!(endings, [ending]);
     Ok(())
 }
