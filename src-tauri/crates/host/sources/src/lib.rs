@@ -9,6 +9,7 @@
 
 mod address;
 mod arrow;
+mod batches;
 mod clickhouse;
 mod database;
 mod failure;

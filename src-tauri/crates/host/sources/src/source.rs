@@ -24,11 +24,19 @@ impl Caps {
 /// Columns of a result; a table of PostgreSQL has at most 1,600.
 pub const MOST_COLUMNS: usize = 2_000;
 
-/// Rows that are handed on at once.
-pub const BATCH_ROWS: usize = 8_192;
+/// How long a connection may take to be made, from the name to the first answer.
+pub const CONNECT: Duration = Duration::from_secs(15);
 
-/// Bytes that are handed on at once, where rows are long.
-pub const BATCH_BYTES: u64 = 8 * 1024 * 1024;
+/// Within which a server's own limit ends a query before ours does.
+pub const GRACE: Duration = Duration::from_secs(2);
+
+/// Bytes of a comment; it is shown and may be sent to a model.
+pub const LONGEST_COMMENT: usize = 1_000;
+
+/// The beginning of a text, of so many bytes at most.
+pub fn shortened(text: &str, most: usize) -> String {
+    text.get(..text.floor_char_boundary(most)).unwrap_or_default().to_owned()
+}
 
 /// A server that lets the user in.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]

@@ -3,11 +3,8 @@
 use crate::{
     Collected, Cost, TableName, Values,
     clickhouse::decode::Reading,
-    source::{DescribedColumn, Listed, RelationKind, Server},
+    source::{DescribedColumn, LONGEST_COMMENT, Listed, RelationKind, Server, shortened},
 };
-
-/// Bytes of a comment; it is shown and may be sent to a model.
-const LONGEST_COMMENT: usize = 1_000;
 
 pub const SERVER: &str = "
 SELECT version(), arraySort(groupArray(name))
@@ -69,7 +66,7 @@ pub fn listed(answer: &Collected) -> Vec<Listed> {
         Some(Listed {
             table: TableName::new(text(0)?, text(1)?),
             kind,
-            comment: text(3).filter(|comment| !comment.is_empty()).map(shortened),
+            comment: comment_of(text(3)),
             rows: number(4).filter(|_| is_counted),
             bytes: number(5).filter(|_| is_counted),
         })
@@ -109,7 +106,7 @@ pub fn columns(answer: &Collected) -> Vec<DescribedColumn> {
             kind: reading.kind,
             is_nullable: reading.is_nullable,
             source_type,
-            comment: text(2).filter(|comment| !comment.is_empty()).map(shortened),
+            comment: comment_of(text(2)),
             estimate: None,
         })
     };
@@ -135,8 +132,8 @@ fn literal(text: &str) -> String {
     format!("'{}'", text.replace('\\', r"\\").replace('\'', r"\'"))
 }
 
-fn shortened(text: &str) -> String {
-    text.get(..text.floor_char_boundary(LONGEST_COMMENT)).unwrap_or_default().to_owned()
+fn comment_of(text: Option<&str>) -> Option<String> {
+    text.filter(|comment| !comment.is_empty()).map(|comment| shortened(comment, LONGEST_COMMENT))
 }
 
 #[cfg(test)]

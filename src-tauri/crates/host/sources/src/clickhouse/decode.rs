@@ -5,20 +5,15 @@
 use jiff::{Timestamp, civil};
 
 use super::lines::Lines;
-use crate::{ResultColumn, SourceError, ValueKind, Values, source::MOST_COLUMNS, table::unique};
+use crate::{
+    ResultColumn, SourceError, ValueKind, Values,
+    batches::{EXACT, Losses},
+    source::MOST_COLUMNS,
+    table::unique,
+};
 
 /// Bytes of the line of names, and of the line of types.
 const LONGEST_HEADER: usize = 4_000_000;
-
-/// Whole numbers that a double holds exactly.
-const EXACT: f64 = 9_007_199_254_740_992.0;
-
-/// What could not be taken over as it was.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Losses {
-    pub unrepresentable: u64,
-    pub rounded: u64,
-}
 
 /// How a type is read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

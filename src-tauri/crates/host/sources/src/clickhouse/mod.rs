@@ -12,21 +12,16 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Address, Caps, Checked, Collected, Cost, Described, Dialect, Listed, Password, Ran, Server, Sink, Source,
-    SourceError, TableName, Trust, Values,
-    source::{BATCH_BYTES, BATCH_ROWS},
+    SourceError, TableName, Trust,
+    batches::Batches,
+    source::{CONNECT, GRACE},
 };
-use decode::{Header, Losses};
+use decode::Header;
 use http::Session;
 use lines::Lines;
 
 /// For questions about the catalogue and estimates: ten thousand tables with comments.
 const CATALOGUE: Caps = Caps { rows: 100_000, bytes: 64_000_000, time: Duration::from_secs(30) };
-
-/// How long a connection may take to be made, and a server to say who it is.
-const CONNECT: Duration = Duration::from_secs(15);
-
-/// Within which the server's own limit ends a query before ours does.
-const GRACE: Duration = Duration::from_secs(2);
 
 /// The server counts the bytes of its own columns, where an empty text takes nine; here those that arrive count.
 const OVERHEAD: u64 = 4;
@@ -147,31 +142,11 @@ async fn stream(
 /// Anything that is no row is [`SourceError::BadProtocol`]: the server's reason may stand in its place.
 async fn read(lines: &mut Lines, caps: &Caps, sink: &mut (dyn Sink + Send)) -> Result<Ran, SourceError> {
     let header = Header::read(lines).await?;
-    sink.begin(&header.columns)?;
-    let empty = || header.columns.iter().map(|column| Values::new(column.kind)).collect::<Vec<_>>();
-    let (mut batch, mut pending, mut pending_bytes) = (empty(), 0_usize, 0_u64);
-    let (mut rows, mut bytes, mut losses) = (0_u64, 0_u64, Losses::default());
+    let mut batches = Batches::begin(&header.columns, caps, sink)?;
     while let Some(line) = lines.next().await? {
-        let length = line.len() as u64;
-        (rows, bytes) = (rows + 1, bytes + length);
-        if bytes > caps.bytes {
-            return Err(SourceError::TooManyBytes { limit: caps.bytes });
-        }
-        header.push(&mut batch, line, &mut losses)?;
-        if rows > caps.rows {
-            return Err(SourceError::TooManyRows { limit: caps.rows });
-        }
-        (pending, pending_bytes) = (pending + 1, pending_bytes + length);
-        if pending == BATCH_ROWS || pending_bytes > BATCH_BYTES {
-            sink.rows(&std::mem::replace(&mut batch, empty()))?;
-            (pending, pending_bytes) = (0, 0);
-        }
+        batches.row(line.len() as u64, |batch, losses| header.push(batch, line, losses))?;
     }
-    if pending > 0 {
-        sink.rows(&batch)?;
-    }
-    let Losses { unrepresentable, rounded } = losses;
-    Ok(Ran { rows, bytes, unrepresentable, rounded, took: Duration::ZERO })
+    batches.finish()
 }
 
 impl Source for ClickHouse {

@@ -5,11 +5,8 @@ use tokio_postgres::{Client, Row};
 use crate::{
     Described, TableName, ValueKind,
     postgres::decode::Reading,
-    source::{ColumnEstimate, DescribedColumn, Listed, RelationKind, Server},
+    source::{ColumnEstimate, DescribedColumn, LONGEST_COMMENT, Listed, RelationKind, Server, shortened},
 };
-
-/// Bytes of a comment; it is shown and may be sent to a model.
-const LONGEST_COMMENT: usize = 1_000;
 
 /// Bytes of a value in statistics.
 const LONGEST_VALUE: usize = 200;
@@ -135,8 +132,4 @@ fn estimate(row: &Row, missing: f64, rows: Option<u64>) -> Answer<ColumnEstimate
         frequent: texts(7)?.into_iter().zip(shares.unwrap_or_default()).collect(),
         bounds: texts(9)?,
     })
-}
-
-fn shortened(text: &str, most: usize) -> String {
-    text.get(..text.floor_char_boundary(most)).unwrap_or_default().to_owned()
 }

@@ -4,14 +4,14 @@ use std::error::Error;
 
 use tokio_postgres::types::{FromSql, Kind, Type};
 
-use crate::table::{ValueKind, Values};
+use crate::{
+    batches::{EXACT, Losses},
+    table::{ValueKind, Values},
+};
 
 /// From 1970-01-01 to 2000-01-01, where PostgreSQL counts from.
 const EPOCH_DAYS: i32 = 10_957;
 const EPOCH_MICROSECONDS: i64 = 946_684_800_000_000;
-
-/// Whole numbers that a double holds exactly.
-const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// A value's bytes, whatever its type.
 pub struct Raw<'a>(pub &'a [u8]);
@@ -83,13 +83,6 @@ impl Reading {
             Self::Text | Self::Jsonb | Self::Uuid => ValueKind::Text,
         }
     }
-}
-
-/// What could not be taken over as it was.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Losses {
-    pub unrepresentable: u64,
-    pub rounded: u64,
 }
 
 /// Append a value to its column; `None` when its bytes are not of its type.

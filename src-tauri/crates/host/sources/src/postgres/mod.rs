@@ -16,28 +16,23 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     Address, Caps, Checked, Cost, Described, Dialect, Listed, Password, Ran, ResultColumn, Server, Sink, Source,
-    SourceError, TableName, Trust, Values,
-    source::{BATCH_BYTES, BATCH_ROWS, MOST_COLUMNS},
+    SourceError, TableName, Trust,
+    batches::Batches,
+    source::{CONNECT, GRACE},
     table::unique,
 };
 use connect::{Session, of_query};
-use decode::{Losses, Raw, Reading};
+use decode::{Raw, Reading};
 use meter::Allowance;
 
 /// For questions about the catalogue and estimates.
 const CATALOGUE: Duration = Duration::from_secs(30);
-
-/// How long a connection may take to be made, from the name to the first answer.
-const CONNECT: Duration = Duration::from_secs(15);
 
 /// Bytes of an answer about the catalogue: ten thousand tables with comments.
 const CATALOGUE_BYTES: u64 = 64_000_000;
 
 /// Bytes on the wire for each byte of a value: a small number stands behind its length and beside its row's.
 const OVERHEAD: u64 = 4;
-
-/// Within which the server's own limit ends a query before ours does.
-const GRACE: Duration = Duration::from_secs(2);
 
 /// A PostgreSQL database, as one user sees it.
 #[derive(Debug, Clone)]
@@ -192,39 +187,20 @@ impl Postgres {
     ) -> Result<Ran, SourceError> {
         let failed = |error: tokio_postgres::Error| self.failed(&error, caps.time);
         let (statement, columns, readings) = prepare(client, query).await.map_err(failed)?;
-        if columns.len() > MOST_COLUMNS {
-            return Err(SourceError::TooManyColumns { limit: MOST_COLUMNS as u64 });
-        }
-        sink.begin(&columns)?;
-        let empty = || columns.iter().map(|column| Values::new(column.kind)).collect::<Vec<_>>();
-        let (mut batch, mut pending, mut pending_bytes) = (empty(), 0_usize, 0_u64);
-        let (mut rows, mut bytes, mut losses) = (0_u64, 0_u64, Losses::default());
+        let mut batches = Batches::begin(&columns, caps, sink)?;
         let none: [&str; 0] = [];
         let mut stream = pin!(client.query_raw(&statement, none).await.map_err(failed)?);
         while let Some(row) = stream.try_next().await.map_err(failed)? {
-            (rows, bytes) = (rows + 1, bytes + row.raw_size_bytes() as u64);
-            if rows > caps.rows {
-                return Err(SourceError::TooManyRows { limit: caps.rows });
-            }
-            if bytes > caps.bytes {
-                return Err(SourceError::TooManyBytes { limit: caps.bytes });
-            }
-            for (place, (values, reading)) in batch.iter_mut().zip(&readings).enumerate() {
-                let raw: Option<Raw<'_>> = row.try_get(place).map_err(|_| SourceError::BadProtocol)?;
-                let raw = raw.map(|raw| raw.0);
-                decode::push(values, *reading, raw, &mut losses).ok_or(SourceError::BadProtocol)?;
-            }
-            (pending, pending_bytes) = (pending + 1, pending_bytes + row.raw_size_bytes() as u64);
-            if pending == BATCH_ROWS || pending_bytes > BATCH_BYTES {
-                sink.rows(&std::mem::replace(&mut batch, empty()))?;
-                (pending, pending_bytes) = (0, 0);
-            }
+            batches.row(row.raw_size_bytes() as u64, |batch, losses| {
+                for (place, (values, reading)) in batch.iter_mut().zip(&readings).enumerate() {
+                    let raw: Option<Raw<'_>> = row.try_get(place).map_err(|_| SourceError::BadProtocol)?;
+                    let raw = raw.map(|raw| raw.0);
+                    decode::push(values, *reading, raw, losses).ok_or(SourceError::BadProtocol)?;
+                }
+                Ok(())
+            })?;
         }
-        if pending > 0 {
-            sink.rows(&batch)?;
-        }
-        let Losses { unrepresentable, rounded } = losses;
-        Ok(Ran { rows, bytes, unrepresentable, rounded, took: Duration::ZERO })
+        batches.finish()
     }
 }
 
