@@ -150,6 +150,9 @@ enum Seen {
 
 fn look(folder: &ConversationFolder) -> Vec<Look> {
     let watched = folder.watched();
+    if watched.is_empty() {
+        return Vec::new();
+    }
     let files = origins(folder.path()).into_iter().filter(|(file, _)| watched.contains(file));
     files.map(|(file, origin)| Look { now: seen(&origin.path, origin.stamp), file, origin }).collect()
 }

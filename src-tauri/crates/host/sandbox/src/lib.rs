@@ -32,6 +32,7 @@ mod intake;
 mod kind;
 mod large_files;
 mod launch;
+mod list;
 mod options;
 mod origins;
 mod process;

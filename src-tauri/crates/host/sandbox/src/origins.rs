@@ -12,6 +12,8 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 
+use crate::list;
+
 /// Beside the data folder.
 const LIST: &str = "origins.json";
 
@@ -54,10 +56,7 @@ impl FileOrigin {
 
 /// The origins of the files in this session's folder, by their names there. Pasted tables have none.
 pub fn origins(session: &Path) -> BTreeMap<String, FileOrigin> {
-    let path = session.join(LIST);
-    let small = fs::metadata(&path).is_ok_and(|facts| facts.len() <= MOST_LIST);
-    let read = || serde_json::from_slice(&fs::read(path).ok()?).ok();
-    if small { read().unwrap_or_default() } else { BTreeMap::new() }
+    list::read(&session.join(LIST), MOST_LIST).unwrap_or_default()
 }
 
 /// Remember where a file was taken from. Failure here is not fatal: the file cannot be watched then.
@@ -65,8 +64,5 @@ pub(crate) fn note(session: &Path, file: &str, origin: Option<FileOrigin>) {
     let Some(origin) = origin else { return };
     let mut all = origins(session);
     all.insert(file.to_owned(), origin);
-    let new = session.join(format!("{LIST}.new"));
-    if let Ok(bytes) = serde_json::to_vec(&all) {
-        let _ = fs::write(&new, bytes).and_then(|()| fs::rename(&new, session.join(LIST)));
-    }
+    let _ = list::replace(&session.join(LIST), &all);
 }

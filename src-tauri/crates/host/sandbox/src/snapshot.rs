@@ -8,7 +8,7 @@ use std::{fs, io, path::Path};
 use serde::{Deserialize, Serialize};
 use tabletalk_wire::{SnapshotFile, SnapshotTaken};
 
-use crate::{History, intake::snapshot_folder};
+use crate::{History, intake::snapshot_folder, list};
 
 /// Beside the folder of the files.
 const LIST: &str = "snapshot.json";
@@ -39,18 +39,14 @@ pub(crate) fn forget(session: &Path) -> io::Result<()> {
 impl Snapshot {
     /// The last one, if it can be understood.
     pub fn read(session: &Path) -> Option<Self> {
-        let path = session.join(LIST);
-        let small = fs::metadata(&path).ok()?.len() <= MOST_LIST;
-        small.then(|| serde_json::from_slice(&fs::read(path).ok()?).ok()).flatten()
+        list::read(&session.join(LIST), MOST_LIST)
     }
 
     /// Put this one in the place of the last one, and remove the files of that.
     pub fn keep(session: &Path, generation: u32, taken: SnapshotTaken, history: History) -> io::Result<()> {
         let SnapshotTaken { library, files, .. } = taken;
         let snapshot = Self { generation, library, history, files };
-        let new = session.join(format!("{LIST}.new"));
-        fs::write(&new, serde_json::to_vec(&snapshot)?)?;
-        fs::rename(new, session.join(LIST))?;
+        list::replace(&session.join(LIST), &snapshot)?;
         snapshot.remove_others(session);
         Ok(())
     }

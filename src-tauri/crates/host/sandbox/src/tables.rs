@@ -19,6 +19,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     ImportError,
     intake::{self, SessionFile, data_folder, tables_folder},
+    list,
     origins::FileStamp,
 };
 
@@ -208,14 +209,7 @@ impl Tables {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         change(&mut known);
         let kept: Vec<&Known> = known.iter().filter(|table| table.kept).collect();
-        let new = self.session.join(format!("{LIST}.new"));
-        let bytes = serde_json::to_vec(&kept)?;
-        let written = fs::write(&new, bytes).and_then(|()| fs::rename(&new, self.session.join(LIST)));
-        if written.is_err() {
-            // Half a list is of no use.
-            let _ = fs::remove_file(new);
-        }
-        written
+        list::replace(&self.session.join(LIST), &kept)
     }
 
     /// A new folder for a table, beside those that are in use.
@@ -267,10 +261,7 @@ fn linked_folder(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 fn read(session: &Path) -> Vec<Known> {
-    let path = session.join(LIST);
-    let small = fs::metadata(&path).is_ok_and(|facts| facts.len() <= MOST_LIST);
-    let read = || serde_json::from_slice(&fs::read(path).ok()?).ok();
-    if small { read().unwrap_or_default() } else { Vec::new() }
+    list::read(&session.join(LIST), MOST_LIST).unwrap_or_default()
 }
 
 /// Wait until the disk has every file of a folder.

@@ -16,6 +16,7 @@ use directories::ProjectDirs;
 use tabletalk_messages::{Problem, conversation};
 use tabletalk_protocol::{Event, Shelf};
 
+use self::sessions::copy::write_whole;
 use crate::{Clock, FileJournal, FileLedger, JournalError, SentRequest, Settings, record::journal};
 
 /// The folder of all conversations, in the folder of everything that the program keeps.
@@ -212,7 +213,7 @@ impl ConversationFolder {
     /// # Errors
     /// When the list cannot be written.
     pub fn keep_watched(&self, files: &BTreeSet<String>) -> io::Result<()> {
-        fs::write(self.path.join(WATCHED), serde_json::to_vec(files)?)
+        write_whole(&self.path.join(WATCHED), &serde_json::to_vec(files)?)
     }
 
     /// The ledger of what models were sent, beside the journal.

@@ -93,7 +93,7 @@ pub(super) fn with_origin(journal: &[u8], origin: &str) -> Result<Vec<u8>, Sessi
 }
 
 /// There all at once, also when the power fails.
-pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(in crate::home) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = path.with_extension("new");
     let mut file = File::create(&new)?;
     file.write_all(bytes)?;

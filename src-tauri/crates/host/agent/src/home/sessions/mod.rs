@@ -3,7 +3,7 @@
 mod archive;
 mod branch;
 mod carried;
-mod copy;
+pub(in crate::home) mod copy;
 mod erase;
 mod renew;
 mod search;
