@@ -47,7 +47,7 @@ it('shows three ways at first, and what each means', async () => {
   render(App, { platform: silent().platform });
   const ways = within(await screen.findByRole('region', { name: 'Who should answer?' })).getAllByRole('button');
   expect(ways.map((way) => way.textContent.replace(/\s+/g, ' ').trim())).toEqual([
-    'The built-in analystcurrent choice Privacy Nothing leaves this computer.Cost Free, and there at once.Quality Best with simple, direct questions.',
+    'The built-in analyst current choice Privacy Nothing leaves this computer.Cost Free, and there at once.Quality Best with simple, direct questions.',
     'A model inside the app Privacy Nothing leaves this computer.Cost Free, after a download of 1 to 5 GB.Quality Understands more. An answer takes seconds to minutes.',
     'An online AI service Privacy It gets your questions, and of your data what you allow.Cost A key of your own, paid by use.Quality Understands the most.',
   ]);
